@@ -25,6 +25,7 @@ import msgspec
 from tools.strength import HEADROOM, Headroom
 
 import parkett
+from parkett.arena.play_digest import compute_play_digest
 from parkett.bots.toolkit import load_toolkit
 from parkett.core.rng import Rng
 from parkett.core.state import NOBODY, State
@@ -125,7 +126,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     half = 1.96 * variance**0.5
     print(f"in all {total:+.1%} ± {half:.1%} a game")
     looked = sum(map(len, found.values()))
-    measured = Headroom(GAME, args.games, args.futures, looked, round(total, 4), round(half, 4))
+    digest = compute_play_digest(GAME)
+    figures = (round(total, 4), round(half, 4), digest)
+    measured = Headroom(GAME, args.games, args.futures, looked, *figures)
     HEADROOM.write_bytes(msgspec.json.format(msgspec.json.encode(measured), indent=1) + b"\n")
     return 0
 

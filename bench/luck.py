@@ -25,9 +25,10 @@ from pathlib import Path
 from statistics import mean, stdev
 
 import msgspec
-from tools.strength import LUCK, Limit, edition_of_bots
+from tools.strength import LUCK, Limit
 
 import parkett
+from parkett.arena.play_digest import compute_play_digest
 from parkett.bots.bot import Bot
 from parkett.bots.bot_spec import BotSpec, parse_bot_spec
 from parkett.bots.determinization import LazyLegalSentences, LazyView
@@ -142,7 +143,7 @@ def play_deals(name: str, against: str, deals: int) -> list[float]:
     """The clairvoyant's shares of so many deals, each played with it in all four seats."""
     game = parkett.game(name, options=dict(load_toolkit(name).options))
     one, rival = clairvoyant(name, against), parse_bot_spec(against, game)
-    file = KEPT / edition_of_bots(name) / f"{name}-{against}.json"
+    file = KEPT / compute_play_digest(name) / f"{name}-{against}.json"
     file.parent.mkdir(parents=True, exist_ok=True)
     kept = msgspec.json.decode(file.read_bytes(), type=list[float]) if file.exists() else []
     for deal in range(len(kept), deals):
@@ -155,7 +156,9 @@ def measure(name: str, against: str, deals: int) -> Limit:
     """What the deals come to."""
     shares = play_deals(name, against, deals)
     half = 1.96 * stdev(shares) / len(shares) ** 0.5
-    return Limit(name, against, len(shares) * 4, round(mean(shares), 3), round(half, 3))
+    digest = compute_play_digest(name)
+    games, share = len(shares) * 4, round(mean(shares), 3)
+    return Limit(name, against, games, share, round(half, 3), digest)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

@@ -28,7 +28,7 @@ from typing import Any
 import msgspec
 
 import parkett
-from parkett.cli.bot_seats import make_chooser
+from parkett.bots.chooser import make_chooser
 from parkett.conformance.mixed_options import draw_mixed_game, draw_seats, load_with_what_fits
 from parkett.core.edition import Value, option_choices
 from parkett.core.errors import EditionError

@@ -18,7 +18,6 @@ from collections.abc import Sequence
 from pathlib import Path
 
 import msgspec
-from tools.bot_digest import PACKAGE
 
 import parkett
 from parkett.arena.decision_benchmark import (
@@ -39,6 +38,7 @@ from parkett.core.rng import Rng
 from parkett.core.state import CHANCE, NOBODY, State
 from parkett.core.vec_or_list import vec
 
+PACKAGE = Path(__file__).parents[1] / "src" / "parkett"
 KEPT = Path(__file__).parents[1] / "build" / "decisions"
 TABLE = ("greedy", "greedy-bold", "greedy-careful", "planner", "planner", "champion@40")
 FUTURES = 100  # of every candidate

@@ -19,10 +19,9 @@ from dataclasses import replace
 from pathlib import Path
 from typing import NamedTuple
 
-from tools.bot_digest import digest_of_bots
-
 import parkett
 from parkett.arena.game_runner import GameResult
+from parkett.arena.play_digest import compute_play_digest
 from parkett.arena.ratings import rate_bots
 from parkett.arena.tournament import Tournament, TournamentConfig
 
@@ -100,7 +99,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     args = parser.parse_args(arguments)
     bots = (f"{args.new}@{args.time}", f"{args.old}@{args.time}")
     config = TournamentConfig(args.game, bots, args.seats, 1, seed=args.seed)
-    digest = digest_of_bots(args.game)
+    digest = compute_play_digest(args.game)
     name = f"{args.game}-{args.seats}-{args.new}-{args.old}-{args.time}-{args.seed}.jsonl"
     return run_gate(config, KEPT / digest / name, args.gain, args.most, args.workers)
 

@@ -36,6 +36,7 @@ WITHOUT_EXTRAS = (  # the arguments of a command; "$" stands for the working dir
     "arena --game acquire --bots greedy,random --games 4 --workers 1",
     "bot new $/mine.py",
     "bot try $/mine.py@20 --game shark --against random",
+    "bench-agent random --game tycoon --deals 1 --workers 1",
     "replay $/game.jsonl",
     "verify $/game.jsonl",
     "draw $/game.jsonl --at 20 -o $/board.svg",
@@ -47,8 +48,10 @@ NEEDING = {  # and the extra that each names where it is missing
     "serve": "server",
     "print aid shark -o $/aid.pdf": "print",
     "check-replays --data $/data": "server",
+    "mcp": "mcp",
     "arena --game acquire --bots greedy,random --games 4 --out $/out": "arena",
     "arena --game acquire --bots greedy,random --games 4 --ray local": "ray",
+    "dataset $/set --only tycoon": "dataset",
 }
 RECORD = """
 import json, parkett, parkett.core.state

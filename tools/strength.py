@@ -2,12 +2,16 @@
 
     python -m tools.strength [--games 80] [--deep 40] [--climb 0] [--timed 0] [--only GAME]
 
-Games already played are kept under build/strength and all count, as long as the bots
-of the game stay what they were; so it may be stopped at any time and called again.  With
---deep 0 nobody who searches plays anew except against the rung below; cells without a game get
-a dash.  With --only, the sections of the other games stay as they are.  What luck leaves is
-read from docs/reference/luck.json, which `python -m bench.luck` writes, and from headroom.json
-beside it, which `python -m bench.headroom` writes.
+    python -m tools.strength --check
+
+Games already played are kept under build/strength and all count, as long as kernel, rules,
+generator and bots of the game stay what they were; so it may be stopped at any time and called
+again.  Every figure is kept in docs/reference/strength.json with the fingerprint of the game it was
+measured under; one that is not today's is shown with a dagger.  With --deep 0 nobody who
+searches plays anew except against the rung below; a cell that was never played gets a dash.  With
+--check nothing is played, and a page that does not show what is stale is an error.  What luck
+leaves is read from docs/reference/luck.json, which `python -m bench.luck` writes, and from
+headroom.json beside it, which `python -m bench.headroom` writes.
 """
 
 from __future__ import annotations
@@ -21,11 +25,12 @@ from pathlib import Path
 from typing import NamedTuple
 
 import msgspec
-from tools.bot_digest import digest_of_bots
+from tools.strength_results import STALE, Cell, Results, make_cell, read_results
 
 import parkett
 from parkett.arena.game_runner import GameResult
-from parkett.arena.ratings import BotRating, rate_bots
+from parkett.arena.play_digest import compute_play_digest
+from parkett.arena.ratings import rate_bots
 from parkett.arena.tournament import Tournament, TournamentConfig
 from parkett.bots.registry import list_profiles_for_game
 from parkett.bots.toolkit import load_toolkit
@@ -48,9 +53,10 @@ budget of 200 simulations a decision. Where the toolkit of a game names budgets,
 many at a table, too, and the champion uses all the time it is given; in the other games `search`
 and `champion` get about the same time here. Bots play with open holdings, which follow from the
 public record anyway. Cells with bots that search rest on fewer games than the others: their
-intervals say how few.
+intervals say how few. A dagger (†) marks a figure that is stale: since it was measured, the
+kernel, the rules, the generator or the bots of the game have changed.
 
-Written by `python tools/strength.py`; nothing here is typed in by hand.
+Written by `python -m tools.strength`; nothing here is typed in by hand.
 """
 
 
@@ -71,6 +77,7 @@ class Limit(msgspec.Struct, frozen=True):
     games: int
     win_share: float
     half: float  # of the 95 % interval, clustered by deal
+    digest: str = ""  # of the game when it was measured
 
 
 class Headroom(msgspec.Struct, frozen=True):
@@ -82,11 +89,7 @@ class Headroom(msgspec.Struct, frozen=True):
     decisions: int  # looked at
     gain: float  # in win share, over a whole game
     half: float  # of the 95 % interval
-
-
-def edition_of_bots(game: str) -> str:
-    """A short digest of what a game's bots play by, so that old games are not mixed in."""
-    return digest_of_bots(game)
+    digest: str = ""  # of the game when it was measured
 
 
 class Effort(NamedTuple):
@@ -105,7 +108,7 @@ def play_pairing(game: str, one: str, many: str, seats: int, effort: Effort) -> 
     if seats == 4 and (many, one) in pairwise(ladder(game)):
         games = max(games, effort.climb)
     event = TournamentConfig(game, (one, many), seats, 1, seed="strength")
-    file = KEPT / edition_of_bots(game) / f"{game}-{seats}-{one}-{many}.jsonl"
+    file = KEPT / compute_play_digest(game) / f"{game}-{seats}-{one}-{many}.jsonl"
     kept = Tournament(event, file)
     kept.resume()
     deals = max(-(-games // seats), len(kept.results))
@@ -115,68 +118,100 @@ def play_pairing(game: str, one: str, many: str, seats: int, effort: Effort) -> 
     return Tournament(replace(event, deals=deals), file).run(effort.workers)
 
 
-def format_cell(games: Sequence[GameResult], name: str) -> str:
-    """A win share with its interval; a dash if they have not met."""
-    if not games:
-        return "-"
-    found = next(line for line in rate_bots(games) if line.name == name)
-    half = (found.ci95[1] - found.ci95[0]) / 2
-    return f"{found.win_share * 100:.0f} ± {half * 100:.0f}"
+class Measurement:
+    """Plays what is wanted and keeps the figures."""
+
+    def __init__(self, results: Results, effort: Effort | None) -> None:
+        self.results = results
+        self.effort = effort  # None: nothing is played
+
+    def measure(
+        self, game: str, one: str, many: str, seats: int, **changed: int
+    ) -> tuple[Cell | None, list[GameResult]]:
+        """The figure of a pairing and the games played for it: now, or under the same digest."""
+        if self.effort is not None:
+            played = play_pairing(game, one, many, seats, self.effort._replace(**changed))
+            if played:
+                self.results.keep(make_cell(game, seats, one, many, played))
+                return self.results.find(game, seats, one, many), played
+        return self.results.find(game, seats, one, many), []
+
+    def cross_table(self, game: str) -> list[str]:
+        """Every rung against every other, four at the table; ratings if all games are fresh."""
+        seats = min(4, parkett.game(game).edition.seats[-1])
+        rungs = ladder(game)
+        rows = [f"| one \\ {seats - 1} of | {' | '.join(rungs)} |", "|---" * (len(rungs) + 1) + "|"]
+        pool: list[GameResult] = []
+        stale = False
+        for one in rungs:
+            cells = []
+            for many in rungs:
+                cell, played = (None, []) if one == many else self.measure(game, one, many, seats)
+                pool += played
+                stale |= cell is not None and cell.is_stale()
+                cells.append("" if one == many else str(cell or "-"))
+            rows.append(f"| **{one}** | {' | '.join(cells)} |")
+        if pool and not stale:
+            self.results.keep_ratings(game, rate_bots(pool))
+        return rows
+
+    def rating_table(self, game: str) -> list[str]:
+        """Plackett-Luce and OpenSkill over the whole pool."""
+        rows = ["| bot | games | Plackett-Luce | OpenSkill | ms a decision | forfeits |"]
+        rows.append("|---|---|---|---|---|---|")
+        for line in self.results.ratings:
+            if line.game == game:
+                rating = "" if line.rating is None else f"{line.rating:.1f}"
+                mark = "" if line.digest == compute_play_digest(game) else STALE
+                rows.append(
+                    f"| {line.name}{mark} | {line.games} | {line.strength:+.0f} | {rating} "
+                    f"| {line.milliseconds:.2f} | {line.forfeits} |"
+                )
+        return rows
+
+    def other_seats(self, game: str) -> list[str]:
+        """Each rung against the rung below, for the other numbers of players."""
+        rungs = ladder(game)
+        pairs = list(zip(rungs[1:], rungs, strict=False))
+        rows = [f"| players | {' | '.join(f'{one} v. {many}' for one, many in pairs)} |"]
+        rows.append("|---" * (len(pairs) + 1) + "|")
+        for seats in parkett.game(game).edition.seats:
+            if seats != 4:
+                cells = [self.measure(game, one, many, seats)[0] for one, many in pairs]
+                rows.append(f"| {seats} | {' | '.join(str(cell or '-') for cell in cells)} |")
+        return rows
+
+    def timed_lines(self, game: str) -> list[str]:
+        """What a rung wins with a given time, where that was asked."""
+        one, many = TIMED
+        seats = min(4, parkett.game(game).edition.seats[-1])
+        timed = self.effort.timed if self.effort else 0
+        cell, _ = self.measure(game, one, many, seats, deep=timed)
+        if cell is None:
+            return []
+        count = f" ({cell.games} games)" if cell.games else ""
+        share = f"{cell} % against {seats - 1} `{many}`{count}"
+        return [f"With more time: `{one}` wins {share}.", ""]
+
+    def section(self, game: str) -> str:
+        """What the page says of a game."""
+        parts = [f"## {parkett.game(game).rulebook.title.en}\n", *self.cross_table(game), ""]
+        parts += [*self.rating_table(game), "", *self.other_seats(game), ""]
+        parts += [*self.timed_lines(game), *luck_lines(game), *headroom_lines(game)]
+        return "\n".join(parts)
 
 
-def cross_table(game: str, effort: Effort) -> tuple[list[str], list[BotRating]]:
-    """Every rung against every other, four at the table; and ratings over all these games."""
-    seats = min(4, parkett.game(game).edition.seats[-1])
-    rungs = ladder(game)
-    rows = [f"| one \\ {seats - 1} of | {' | '.join(rungs)} |", "|---" * (len(rungs) + 1) + "|"]
-    pool: list[GameResult] = []
-    for one in rungs:
-        cells = []
-        for many in rungs:
-            if one == many:
-                cells.append("")
-                continue
-            played = play_pairing(game, one, many, seats, effort)
-            pool += played
-            cells.append(format_cell(played, one))
-        rows.append(f"| **{one}** | {' | '.join(cells)} |")
-    return rows, rate_bots(pool)
-
-
-def rating_table(found: Sequence[BotRating]) -> list[str]:
-    """Plackett-Luce and OpenSkill over the whole pool."""
-    rows = ["| bot | games | Plackett-Luce | OpenSkill | ms a decision | forfeits |"]
-    rows.append("|---|---|---|---|---|---|")
-    for line in sorted(found, key=lambda one: -one.strength):
-        rating = "" if line.rating is None else f"{line.rating:.1f}"
-        rows.append(
-            f"| {line.name} | {line.games} | {line.strength:+.0f} | {rating} "
-            f"| {line.ms_per_decision:.2f} | {line.forfeits} |"
-        )
-    return rows
-
-
-def other_seats(game: str, effort: Effort) -> list[str]:
-    """Each rung against the rung below, for the other numbers of players."""
-    rungs = ladder(game)
-    pairs = list(zip(rungs[1:], rungs, strict=False))
-    rows = [f"| players | {' | '.join(f'{one} v. {many}' for one, many in pairs)} |"]
-    rows.append("|---" * (len(pairs) + 1) + "|")
-    for seats in parkett.game(game).edition.seats:
-        if seats != 4:
-            cells = [
-                format_cell(play_pairing(game, one, many, seats, effort), one)
-                for one, many in pairs
-            ]
-            rows.append(f"| {seats} | {' | '.join(cells)} |")
-    return rows
+def mark_stale(measured: Limit | Headroom) -> str:
+    """The dagger of a figure that is stale."""
+    return "" if measured.digest == compute_play_digest(measured.game) else STALE
 
 
 def luck_lines(game: str) -> list[str]:
     """How much luck leaves to decide, if that was measured."""
     limits = msgspec.json.decode(LUCK.read_bytes(), type=list[Limit]) if LUCK.exists() else []
     told = [
-        f"{limit.win_share * 100:.0f} ± {limit.half * 100:.0f} % against three `{limit.against}`"
+        f"{limit.win_share * 100:.0f} ± {limit.half * 100:.0f}{mark_stale(limit)} %"
+        f" against three `{limit.against}`"
         f" ({limit.games} games)"
         for limit in limits
         if limit.game == game
@@ -198,7 +233,9 @@ def headroom_lines(game: str) -> list[str]:
     found = msgspec.json.decode(HEADROOM.read_bytes(), type=Headroom) if HEADROOM.exists() else None
     if found is None or found.game != game:
         return []
-    gain = f"{found.gain * 100:+.1f} ± {found.half * 100:.1f} points of win share"
+    gain = (
+        f"{found.gain * 100:+.1f} ± {found.half * 100:.1f}{mark_stale(found)} points of win share"
+    )
     return [
         "What can be had without foresight: where another action than that of the rules which",
         f"`search` and `champion` play by wins more of {found.futures} futures, it is tried in as",
@@ -208,39 +245,13 @@ def headroom_lines(game: str) -> list[str]:
     ]
 
 
-def timed_lines(game: str, effort: Effort) -> list[str]:
-    """What a rung wins with a given time, where that is asked."""
-    one, many = TIMED
-    seats = min(4, parkett.game(game).edition.seats[-1])
-    played = play_pairing(game, one, many, seats, effort._replace(deep=effort.timed))
-    if not played:
-        return []
-    share = f"{format_cell(played, one)} % against {seats - 1} `{many}` ({len(played)} games)"
-    return [f"With more time: `{one}` wins {share}.", ""]
-
-
-def title(game: str) -> str:
-    """The heading of a game's section."""
-    return parkett.game(game).rulebook.title.en
-
-
-def section(game: str, effort: Effort) -> str:
-    """What the page says of a game."""
-    rows, found = cross_table(game, effort)
-    parts = [f"## {title(game)}\n", *rows, "", *rating_table(found), ""]
-    return "\n".join([*parts, *other_seats(game, effort), "", *after_tables(game, effort)])
-
-
-def after_tables(game: str, effort: Effort) -> list[str]:
-    """What is told of time and luck."""
-    return [*timed_lines(game, effort), *luck_lines(game), *headroom_lines(game)]
-
-
-def read_sections() -> dict[str, str]:
-    """The sections of the page as it is, by their headings."""
-    text = PAGE.read_text(encoding="utf-8") if PAGE.exists() else ""
-    parts = ["## " + part.rstrip() + "\n" for part in text.split("\n## ")[1:]]
-    return {part[3:].partition("\n")[0]: part for part in parts}
+def write_page(measurement: Measurement, games: Sequence[str]) -> str:
+    """The page; only these games are played anew."""
+    unplayed = Measurement(measurement.results, None)
+    sections = [
+        (measurement if game in games else unplayed).section(game) for game in parkett.GAMES
+    ]
+    return "\n".join([INTRO, *sections]).rstrip() + "\n"
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -252,13 +263,21 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--timed", type=int, default=0, help="games with a second a decision")
     parser.add_argument("--workers", type=int, default=2)
     parser.add_argument("--only", nargs="+", choices=list(parkett.GAMES), help="these games")
+    parser.add_argument("--check", action="store_true", help="play nothing; is the page right?")
     args = parser.parse_args(arguments)
+    results = read_results()
+    if args.check:
+        if PAGE.read_text(encoding="utf-8") == write_page(Measurement(results, None), ()):
+            return 0
+        print(
+            "strength.md does not show what is stale: python -m tools.strength --games 0 --deep 0"
+        )
+        return 1
     effort = Effort(args.games, args.deep, args.climb, args.timed, args.workers)
-    sections = read_sections()
+    measurement = Measurement(results, effort)
     for game in args.only or parkett.GAMES:
-        sections[title(game)] = section(game, effort)
-        found = [sections[name] for name in map(title, parkett.GAMES) if name in sections]
-        PAGE.write_text("\n".join([INTRO, *found]).rstrip() + "\n", encoding="utf-8")
+        PAGE.write_text(write_page(measurement, (game,)), encoding="utf-8")
+        results.write()
     return 0
 
 

@@ -25,6 +25,8 @@ EXTRAS: dict[str, tuple[str, ...]] = {  # as in pyproject.toml, by the names one
     "docs": ("sphinx", "furo", "myst_nb", "sphinx_copybutton"),
     "openspiel": ("pyspiel", "numpy"),
     "training": ("numpy", "matplotlib"),
+    "mcp": ("mcp",),
+    "dataset": ("pyarrow",),
 }
 
 

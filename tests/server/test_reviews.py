@@ -9,10 +9,10 @@ from typing import Any
 
 import pytest
 from starlette.testclient import TestClient
-from tests.server.test_playback import BODY, open_table, play_to_end
 
 from parkett.server.app import create_app
 from parkett.server.settings import Settings
+from tests.server.test_playback import BODY, open_table, play_to_end
 
 PATIENCE = 120.0  # seconds for a review
 

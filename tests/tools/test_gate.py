@@ -6,7 +6,7 @@ import random
 from pathlib import Path
 
 import pytest
-from tools import bot_digest, gate
+from tools import gate
 
 from parkett.arena.tournament import TournamentConfig
 
@@ -54,25 +54,3 @@ def test_deals_already_played_count_again(
     assert first == again == 0
     assert file.read_bytes() == kept
     assert "accepted" in capsys.readouterr().out
-
-
-@pytest.mark.parametrize(
-    "part",
-    [
-        "core/rng.py",
-        "bots/engines.py",
-        "bots/kernel/policy.py",
-        "games/shark/kernel/engine.py",
-        "games/shark/rulebook.toml",
-        "games/shark/editions",
-        "games/shark/bots/weights.json",
-        "games/shark/bots/heuristics.py",
-    ],
-)
-def test_the_digest_covers_generator_kernel_rules_and_bots(part: str) -> None:
-    names = [
-        file.relative_to(bot_digest.PACKAGE).as_posix() for file in bot_digest.files_of("shark")
-    ]
-
-    assert any(name.startswith(part) for name in names)
-    assert not any("games/acquire" in name for name in names)

@@ -39,7 +39,7 @@ def register_command(commands: Any, name: str, about: str) -> None:  # noqa: ANN
 def run_command(args: argparse.Namespace) -> int:
     """Print the chosen rules."""
     book = parkett.game(args.game, args.edition, parse_options(args)).rulebook
-    rules = find_rules(book, args.rule)
+    rules = book.find_part(args.rule or "")
     if args.search:
         wanted = args.search.casefold()
         rules = [rule for rule in rules if wanted in rule.text(args.lang).casefold()]
@@ -49,19 +49,6 @@ def run_command(args: argparse.Namespace) -> int:
     for rule in rules:
         print(format_rule(rule, args.lang))
     return 0
-
-
-def find_rules(book: TableRulebook, name: str | None) -> list[TableRule]:
-    """One rule with its sub-paragraphs, a chapter, or all."""
-    if name is None:
-        return book.rule
-    number = name.upper().removeprefix(f"{book.prefix}-")
-    if number.isdigit():
-        found = [rule for rule in book.rule if rule.id.startswith(f"{book.prefix}-{number}.")]
-        if found:
-            return found
-    rule = book.find(number)
-    return [r for r in book.rule if r.id == rule.id or r.id.startswith(rule.id + ".")]
 
 
 def format_head(book: TableRulebook, language: Language) -> str:

@@ -10,7 +10,8 @@ from typing import Any
 
 import msgspec
 
-from parkett.cli.bot_seats import BOTS, ChooseAction, check_bots, make_chooser
+from parkett.bots.chooser import ChooseAction, make_chooser
+from parkett.cli.bot_seats import BOTS, check_bots
 from parkett.cli.options import add_command, add_game_arguments, load_chosen_game
 from parkett.cli.progress import Progress
 from parkett.core.dealer import RngDealer

@@ -8,12 +8,13 @@ from pathlib import Path
 from rich.console import Console
 from rich.text import Text
 
+from parkett.bots.chooser import ChooseAction, make_chooser
 from parkett.bots.registry import BOT_PROFILES
-from parkett.cli.bot_seats import ChooseAction, default_opponent, make_chooser
+from parkett.cli.bot_seats import default_opponent
 from parkett.cli.entry_text import WIDTH, load_terminal_words
 from parkett.cli.game_news import tell_steps
 from parkett.cli.game_result import draw_result
-from parkett.cli.rules import find_rules, format_rule
+from parkett.cli.rules import format_rule
 from parkett.cli.table_words import (
     TerminalTable,
     load_table_words,
@@ -242,7 +243,7 @@ class TerminalGame:
     def do_rules(self, rest: str) -> None:
         """A rule in force, or a chapter."""
         try:
-            rules = find_rules(self.game.rulebook, rest) if rest else []
+            rules = self.game.rulebook.find_part(rest) if rest else []
         except ParkettError:
             rules = []
         if not rules:

@@ -60,6 +60,18 @@ class TableRulebook(msgspec.Struct, frozen=True):
                 return rule
         raise EditionError(f"{self.game} has no rule {wanted}")
 
+    def find_part(self, name: str) -> list[TableRule]:
+        """A rule with its sub-paragraphs ("6.4"), a chapter ("6"), or all rules ("")."""
+        number = name.strip().upper().removeprefix(f"{self.prefix}-")
+        if not number:
+            return list(self.rule)
+        if number.isdigit():
+            found = [rule for rule in self.rule if rule.id.startswith(f"{self.prefix}-{number}.")]
+            if found:
+                return found
+        first = self.find(number)
+        return [r for r in self.rule if r.id == first.id or r.id.startswith(first.id + ".")]
+
     def rule_id(self, number: int) -> str:
         """The id a kernel rule number stands for: 4_02_05 is ACQ-4.2.5."""
         chapter, paragraph, sub = number // 10000, number // 100 % 100, number % 100

@@ -1,4 +1,4 @@
-"""Research environments: PettingZoo, a vector environment and OpenSpiel.
+"""Research environments: PettingZoo, Gymnasium, a vector environment and OpenSpiel.
 
 >>> import parkett.envs
 >>> env = parkett.envs.env("acquire", seats=3)
@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from parkett.core.edition import Value
+    from parkett.envs.gymnasium_env import SeatEnv, SeatVectorEnv
     from parkett.envs.order_checked_env import OrderCheckedEnv
     from parkett.envs.pettingzoo_env import GameEnv
     from parkett.envs.vector_env import VectorEnv
@@ -64,4 +65,31 @@ def vector(
     return VectorEnv(name, batch, seats, edition, options, **settings)
 
 
-__all__ = ["env", "raw_env", "vector"]
+def seat_env(
+    name: str,
+    seats: int = 4,
+    edition: str | None = None,
+    options: Options | None = None,
+    **settings: Any,  # noqa: ANN401  (those of `SeatVectorEnv`)
+) -> SeatEnv:
+    """A Gymnasium environment: the learner has one seat, bots of the ladder have the others."""
+    from parkett.envs.gymnasium_env import SeatEnv  # noqa: PLC0415  (an extra)
+
+    return SeatEnv(name, seats, edition, options, **settings)
+
+
+def seat_vector(
+    name: str,
+    num_envs: int = 64,
+    seats: int = 4,
+    edition: str | None = None,
+    options: Options | None = None,
+    **settings: Any,  # noqa: ANN401  (those of `SeatVectorEnv`)
+) -> SeatVectorEnv:
+    """A Gymnasium vector environment of such games."""
+    from parkett.envs.gymnasium_env import SeatVectorEnv  # noqa: PLC0415  (an extra)
+
+    return SeatVectorEnv(name, num_envs, seats, edition, options, **settings)
+
+
+__all__ = ["env", "raw_env", "seat_env", "seat_vector", "vector"]
