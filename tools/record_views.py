@@ -1,8 +1,9 @@
 """Play a little of every game and write down views and prompts for the browser's tests.
 
-`python tools/record_views.py` writes web/tests/games/*/views.json and web/tests/server_facts.json;
-with `--check` it only compares.  The files also name what the catalogues must have words for:
-entries, questions, refusals, options.  A folder's own record_*.py is run as well.
+`python tools/record_views.py` writes web/tests/games/*/views.json, web/e2e/games/*/phases.json and
+web/tests/server_facts.json; with `--check` it only compares.  The files also name what the
+catalogues must have words for: entries, questions, refusals, options.  A folder's own record_*.py
+is run as well.
 """
 
 from __future__ import annotations
@@ -19,6 +20,7 @@ import msgspec
 
 import parkett
 from parkett.core.dealer import Dealer, commit_to_salt
+from parkett.core.match import Match
 from parkett.games import game_class
 from parkett.server.prompts import build_prompt
 
@@ -30,6 +32,7 @@ PROBLEM = re.compile(
 )
 REASON = re.compile(r'^ {12}"([a-z]+)": ', re.MULTILINE)
 SEATS, MOVES, EVERY = 3, 120, 12
+GAMES, LONGEST = 6, 400  # in which questions are looked for
 
 
 def moments(name: str) -> list[dict[str, Any]]:
@@ -51,6 +54,30 @@ def moments(name: str) -> list[dict[str, Any]]:
             kept[ask if ask not in kept else str(number)] = {"view": view, "prompt": prompt}
         match.play(rng.choice(match.legal()))
     return list(kept.values())[:14]
+
+
+def phases(name: str) -> dict[str, Any]:
+    """A moment of every question: of the first game that has it, the one with most answers."""
+    game = parkett.game(name)
+    rng = random.Random(18)
+    kept: dict[str, tuple[int, Match]] = {}
+    for number in range(GAMES):
+        match = game.new(max(SEATS, game.edition.seats[0]), f"phases/{number}")
+        known = set(kept)
+        while not match.over and len(match.steps) < LONGEST:
+            legal = match.legal()
+            if match.ask not in known and len(legal) >= kept.get(match.ask, (0, match))[0]:
+                kept[match.ask] = len(legal), match.copy()
+            match.play(rng.choice(legal))
+    moments = {ask: moment(match) for ask, (_answers, match) in sorted(kept.items())}
+    return {"edition": game.edition.id, "moments": moments}
+
+
+def moment(match: Match) -> dict[str, Any]:
+    """What the seat to act is shown."""
+    seat = int(match.state.actor())
+    prompt = msgspec.to_builtins(build_prompt(match.game, match.state, seat))
+    return {"view": match.game.view(match.state, seat), "prompt": prompt}
 
 
 def facts(name: str) -> dict[str, Any]:
@@ -104,6 +131,7 @@ def main() -> int:
     for name in parkett.GAMES:
         if (ROOT / "web" / "src" / "games" / name).is_dir():
             made[OUT / "games" / name / "views.json"] = facts(name)
+            made[ROOT / "web" / "e2e" / "games" / name / "phases.json"] = phases(name)
     stale = []
     for path, value in made.items():
         text = msgspec.json.encode(value).decode() + "\n"
@@ -111,7 +139,7 @@ def main() -> int:
             path.parent.mkdir(parents=True, exist_ok=True)
             path.write_text(text, encoding="utf-8")
         elif not path.exists() or path.read_text(encoding="utf-8") != text:
-            stale.append(path.relative_to(OUT))
+            stale.append(path.relative_to(ROOT))
     for path in stale:
         print(f"{path} is out of date: run tools/record_views.py")
     return 1 if own_recordings() or stale else 0

@@ -7,6 +7,13 @@ const server = process.env.PARKETT_SERVER ?? "http://127.0.0.1:8000";
 /** The Python package, whose game folders hold the words of every game. */
 export const alias = { "@parkett": fileURLToPath(new URL("../src/parkett", import.meta.url)) };
 
+/** What many parts share comes in few files: each file costs a round trip on a slow line, and together they are packed smaller. */
+const GROUPS = [
+  { name: "shell", test: /preload-helper|node_modules\/|\/(emblem\.tsx|lobby\.json)|\/src\/(bot_personas|i18n\/(index|message|sentence_forms)|router|settings|error_text|net\/|games\/registry)/, minShareCount: 2, priority: 2, includeDependenciesRecursively: false },
+  { name: "parts", test: /\/src\/(svg\/|memo|screen|idle|save_file|lobby\/options|pages\/sheet_buttons|table\/(prompt_parts|dagger|table_context|seat_name)|games\/(entry_line|game)\.)|\/drawing\/marks\.json/, minShareCount: 2, priority: 1, includeDependenciesRecursively: false },
+  { name: "table", test: /\/src\/(table\/|sounds)/, minShareCount: 3, priority: 0, includeDependenciesRecursively: false },
+];
+
 export default defineConfig({
   resolve: { alias },
   plugins: [preact({ devToolsEnabled: false })],
@@ -15,9 +22,10 @@ export default defineConfig({
     emptyOutDir: true,
     target: "es2022",
     assetsInlineLimit: 0,
+    manifest: "manifest.json", // read and removed by tools/preloads.mjs
     modulePreload: { polyfill: false },
     // Read all functions while the files arrive, beside the page's own thread: the first steps of a game find them ready.
-    rolldownOptions: { output: { postBanner: "//# allFunctionsCalledOnLoad" } },
+    rolldownOptions: { output: { postBanner: "//# allFunctionsCalledOnLoad", codeSplitting: { groups: GROUPS } } },
   },
   server: {
     fs: { allow: [".", alias["@parkett"]] },

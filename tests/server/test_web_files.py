@@ -113,9 +113,10 @@ def test_a_page_names_the_files_it_needs_before_it_is_read(
 ) -> None:
     folder = tmp_path / "web"
     (folder / "preloads.json").write_text(
-        '{"pages": {"/learn/": ["lesson.js"], "/record": ["record.js"]}, "with_game": ["/learn/"],'
-        ' "games": {"a_game": ["a_game.js", "a_game.css"]},'
+        '{"pages": {"/learn/": ["lesson.js"], "/record": ["record.js"]},'
+        ' "games": {"/learn/": {"a_game": ["a_game.js", "a_game.css", "lessons.json"]}},'
         ' "languages": {"en": ["en.js"], "de": ["de.js"]},'
+        ' "words": {"a_game": {"en": ["en_words.js"], "de": ["de_words.js"]}},'
         ' "data": {"/learn/": ["/api/all", "/api/of/GAME?"]}}'
     )
     monkeypatch.setattr("parkett.server.web_files.find_web_folder", lambda: folder)
@@ -127,6 +128,8 @@ def test_a_page_names_the_files_it_needs_before_it_is_read(
             "</assets/de.js>; rel=modulepreload; crossorigin",
             "</assets/a_game.js>; rel=modulepreload; crossorigin",
             "</assets/a_game.css>; rel=preload; as=style; crossorigin",
+            "</assets/lessons.json>; rel=preload; as=fetch; crossorigin",
+            "</assets/de_words.js>; rel=modulepreload; crossorigin",
             "</api/all>; rel=preload; as=fetch; crossorigin",
             "</api/of/a_game?>; rel=preload; as=fetch; crossorigin",
         ]

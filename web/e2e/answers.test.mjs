@@ -62,6 +62,36 @@ test("drawers and sheets keep their close button in view when they are scrolled 
   }
 });
 
+test("the log is newest first, and filtered by player and by kind; on a phone it begins with what happened since the own turn", { timeout: 120_000 }, async () => {
+  const page = await server.page({ viewport: { width: 1280, height: 720 } });
+  await quick(page, GAMES[0]);
+  for (let n = 0; n < 6; ) {
+    if (await asked(page)) {
+      await move(page);
+      n += 1;
+    } else await page.waitForTimeout(40);
+  }
+  await page.locator(MINE).waitFor();
+  const rows = page.locator(".log-list li");
+  const steps = () => page.locator(".log-list a.log-at").evaluateAll((all) => all.map((one) => Number(new URL(one.href).searchParams.get("at"))));
+  const all = await steps();
+  assert.deepEqual(all, all.toSorted((a, b) => b - a), "newest first");
+  await page.locator(".log-head select").first().selectOption({ label: "Guest" });
+  assert.ok((await rows.count()) < all.length && (await rows.count()) > 0);
+  for (const text of await rows.allInnerTexts()) assert.match(text, /Guest/);
+  await page.locator(".log-head select").first().selectOption({ label: "Everybody" });
+  const counts = new Map();
+  for (const kind of ["Important", "Payments", "Moves", "Everything"]) {
+    await page.locator(".log-head select").nth(1).selectOption({ label: kind });
+    counts.set(kind, await rows.locator("p:not(.log-said)").count());
+  }
+  for (const kind of ["Payments", "Moves"]) assert.ok(counts.get(kind) > 0 && counts.get(kind) < counts.get("Everything"), `${kind} ${JSON.stringify([...counts])}`);
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.locator(".tabs").getByRole("button", { name: "Log" }).click();
+  await page.locator(".facts .since li").first().waitFor();
+  assert.deepEqual(page.problems, []);
+});
+
 /** In the page: note every floating amount beside a name that lies over a figure. */
 function watch_amounts() {
   window.over = [];

@@ -7,9 +7,10 @@ export async function check_final_sums(page) {
   assert.ok(ranks.length > 1);
   for (const { score, sums } of ranks) {
     if (!/\d/.test(score)) continue; // out of the game
-    const [parts, total] = sums.replaceAll(",", "").split(" = ");
+    const plain = (text) => text.replaceAll(",", "").replace(/\u2212(?=\d)/g, "-"); // a minus without a space is a sign
+    const [parts, total] = plain(sums).split(" = ");
     const sum = [...parts.matchAll(/(− )?(-?\d+)/g)].reduce((all, [, minus, amount]) => all + (minus ? -1 : 1) * Number(amount), 0);
     assert.equal(sum, Number(total), sums);
-    assert.equal(Number(total), Number(score.replaceAll(",", "")), sums);
+    assert.equal(Number(total), Number(plain(score)), sums);
   }
 }

@@ -83,6 +83,60 @@ test("the set-up page shows the board of the edition, and days can be chosen", {
   assert.deepEqual(sent.postDataJSON().clock, { kind: "days", days: 5 });
 });
 
+/** In the page: parts of the waiting room that lie over one another or beyond the screen. */
+function out_of_place() {
+  const parts = [...document.querySelectorAll(".waiting :is(button, input, .seat-who, .seat-state, .qr-code, .reach-note)")].filter((one) => one.checkVisibility());
+  const box = (one) => one.getBoundingClientRect();
+  const meets = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1;
+  const over = parts.flatMap((one, n) => parts.slice(n + 1).filter((other) => !one.contains(other) && meets(box(one), box(other))).map((other) => `${one.textContent || one.value} over ${other.textContent || other.value}`));
+  return [...over, ...parts.filter((one) => box(one).right > window.innerWidth + 1).map((one) => `${one.textContent || one.value} beyond the screen`)];
+}
+
+test("the waiting room: link, code, board, who is ready, and bots for the rest; at every size and in three languages", { timeout: 120_000 }, async () => {
+  const host = await server.page();
+  await host.goto(`/new/${GAMES[0]}`);
+  await host.getByLabel("Name at seat 1").fill("Anna");
+  await host.getByLabel("Name at seat 2").fill("Berta");
+  await host.getByLabel("Who plays at seat 3").selectOption("invite");
+  await host.getByRole("button", { name: "Open the table" }).click();
+  await host.locator(".waiting .board-picture svg.board").first().waitFor();
+  await host.getByText("Only this computer can open these links").waitFor();
+  assert.equal(await host.locator(".qr-code").count(), 1);
+  assert.deepEqual(await serious(host, "waiting room"), []);
+  for (const language of ["fr", "de", "en"]) {
+    await host.locator(".language select").selectOption(language, { force: true });
+    for (const [width, height] of [[360, 640], [390, 844], [1280, 720], [1920, 1080]]) {
+      await host.setViewportSize({ width, height });
+      await host.waitForTimeout(80);
+      assert.deepEqual(await host.evaluate(out_of_place), [], `${language} ${width}×${height}`);
+      assert.ok((await host.evaluate(() => document.documentElement.scrollWidth)) <= width, `${language} ${width}`);
+    }
+  }
+  const guest = await server.page();
+  await guest.goto(await host.getByLabel("Seat 2: Berta").inputValue());
+  await guest.getByRole("button", { name: "Take the seat" }).click();
+  assert.equal(await guest.getByLabel("Your name").evaluate((field) => field.validity.valueMissing), true, "a guest has a name");
+  await guest.getByLabel("Your name").fill("Berta");
+  await guest.getByRole("button", { name: "Take the seat" }).click();
+  const state = (page, seat) => page.locator(".seat-list li").nth(seat).locator(".seat-state");
+  await state(host, 1).getByText("ready").waitFor();
+  await guest.context().close();
+  await state(host, 1).getByText("away").waitFor();
+  assert.match(await state(host, 2).innerText(), /invited, not here yet/);
+  await host.getByRole("button", { name: "Begin now, with bots on the free seats" }).click();
+  await host.locator(".board-scroll svg").first().waitFor();
+  assert.deepEqual(host.problems, []);
+});
+
+test("three people on one screen have three names", { timeout: 60_000 }, async () => {
+  const page = await server.page();
+  await page.goto(`/new/${GAMES[0]}`);
+  for (const seat of [2, 3]) await page.getByLabel(`Who plays at seat ${seat}`).selectOption("me");
+  await page.getByRole("button", { name: "Open the table" }).click();
+  await page.locator(".players-table tbody tr").nth(2).waitFor();
+  assert.equal(new Set(await page.locator(".players-table .who-name").allInnerTexts()).size, 3);
+});
+
 test("a page of any game loads at most 90 KB of scripts", { timeout: 120_000 }, async () => {
   for (const game of GAMES) {
     const page = await server.page();

@@ -1,5 +1,6 @@
 /** One screen: no page scrolls at any size, in any language, in any phase; what is needed is in view. */
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import { after, before, test } from "node:test";
 import { start_server } from "./server.mjs";
 import { asked } from "./buttons.mjs";
@@ -11,6 +12,16 @@ const NARROW = [[360, 640], [390, 844]];
 const LANGUAGES = ["en", "de", "fr"];
 const IN_VIEW = { wide: [".board", ".prompt", ".own", ".players-table", ".bank", ".log-list"], narrow: [".board", ".prompt", ".money-strip .own"] };
 const TURNS = Number(process.env.PARKETT_LAYOUT_TURNS ?? 14);
+const read = (path) => JSON.parse(readFileSync(new URL(path, import.meta.url), "utf-8"));
+
+/** A moment of every question of a game: from random games, and from the lessons what random games hardly reach. */
+function phases_of(game) {
+  const found = new Map(Object.entries(read(`games/${game}/phases.json`).moments));
+  for (const { view, prompt } of read(`../src/games/${game}/tutorial.json`).lessons) {
+    if (prompt && view.seats === 3 && !found.has(prompt.ask)) found.set(prompt.ask, { view, prompt });
+  }
+  return found;
+}
 let server;
 before(async () => {
   server = await start_server();
@@ -35,7 +46,42 @@ async function check(page, size, label) {
   assert.deepEqual(await page.evaluate(covered), [], `${label}: covered on ${size.join("×")}`);
 }
 
+/** Let the table say that it stands at a moment of another game with as many seats. */
+async function stand_at(page, { view, prompt }) {
+  await page.routeWebSocket(/\/ws$/, (socket) => {
+    const beyond = socket.connectToServer();
+    beyond.onMessage((message) => {
+      const told = String(message).split("\n").map((line) => {
+        const one = JSON.parse(line || "null");
+        return one?.tell === "welcome" ? { ...one, view, prompt, seats: [prompt.seat] } : one;
+      });
+      socket.send(told.filter(Boolean).map((one) => JSON.stringify(one)).join("\n"));
+    });
+  });
+  await page.reload();
+  await page.locator(`.prompt.mine[data-ask="${prompt.ask}"]`).waitFor();
+}
+
 for (const game of GAMES) {
+  test(`${game}: every question on one screen at every size, in three languages`, { timeout: 500_000 }, async () => {
+    const first = await server.page();
+    await quick(first, game);
+    const [table, storageState] = [first.url(), await first.context().storageState()];
+    await first.context().close();
+    for (const [ask, moment] of phases_of(game)) {
+      const page = await server.page({ storageState });
+      await page.goto(table);
+      await stand_at(page, moment);
+      for (const language of LANGUAGES) {
+        await page.locator(".language select").selectOption(language, { force: true });
+        await page.waitForTimeout(60);
+        for (const size of [...WIDE, ...NARROW]) await check(page, size, `${ask} ${language}`);
+      }
+      assert.deepEqual(page.problems, []);
+      await page.context().close();
+    }
+  });
+
   test(`${game}: one screen at every size, in three languages, in every phase`, { timeout: 500_000 }, async () => {
     const page = await server.page();
     const seen = new Set();

@@ -1,20 +1,39 @@
 /** Write down which files each page of the built table needs, so that the server can name them before the page asks for them. */
-import { readdirSync, readFileSync, writeFileSync } from "node:fs";
-import { file_of, game_names, styles_of, with_imports } from "./built_files.mjs";
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
 
-// The parts of the pages as in web/src/app.tsx; GAME stands for the last part of the address.
-const PAGES = { "/g/": ["table_page"], "/new/": ["new_table"], "/rules/": ["rules_page", "rule_examples"], "/learn/": ["tutorial", "GAME"], "/record": ["record"], "/board/": ["board_page", "GAME"] };
+const LANGUAGES = ["en", "de", "fr"];
+// The parts of the pages as in web/src/app.tsx, and what they need of the game that their address names.
+const PAGES = {
+  "/g/": ["table/table_page.tsx"], "/new/": ["lobby/new_table.tsx"], "/rules/": ["pages/rules_page.tsx", "pages/rule_examples.tsx"],
+  "/learn/": ["pages/tutorial.tsx"], "/record": ["pages/record.tsx"], "/board/": ["board/board_page.tsx"],
+};
+const OF_GAME = { "/new/": ["words.tsx", "presets.json"], "/rules/": ["words.tsx", "examples.json"], "/learn/": ["index.tsx", "tutorial.json"], "/board/": ["index.tsx"] };
 // What they ask the server for at once, as in web/src/net/api.ts.
 const DATA = { "/": ["/api/catalogue"], "/new/": ["/api/catalogue"], "/rules/": ["/api/catalogue", "/api/games/GAME/rules?"] };
+
 const web = new URL("../../src/parkett/web/", import.meta.url);
+const manifest = new URL("manifest.json", web);
+const built = JSON.parse(readFileSync(manifest, "utf-8"));
 const page = readFileSync(new URL("index.html", web), "utf-8");
-const words_of_shell = (language) => readdirSync(new URL("assets/", web)).find((name) => name.startsWith(`${language}-`) && name.endsWith(".js") && readFileSync(new URL(`assets/${name}`, web), "utf-8").includes("page.home"));
-const needed = (names) => [...new Set(names.flatMap((name) => [...with_imports(name), ...styles_of(name)]))].filter((name) => !page.includes(name));
+const games = Object.keys(built).flatMap((name) => /^src\/games\/(\w+)\/index\.tsx$/.exec(name)?.[1] ?? []);
+
+/** A file with everything it imports and the styles of all of them. */
+function with_imports(name, known = new Set()) {
+  const { file, imports = [], css = [] } = built[name] ?? {};
+  if (!file || known.has(file)) return known;
+  for (const one of [file, ...css]) known.add(one);
+  for (const other of imports) with_imports(other, known);
+  return known;
+}
+
+const needed = (names) => [...new Set(names.flatMap((name) => [...with_imports(name)]))].map((file) => file.replace("assets/", "")).filter((file) => !page.includes(file));
+const each = (list, make) => Object.fromEntries(list.map((one) => [one, make(one)]));
 
 writeFileSync(new URL("preloads.json", web), `${JSON.stringify({
-  pages: Object.fromEntries(Object.entries(PAGES).map(([path, parts]) => [path, needed(parts.filter((part) => part !== "GAME").map((part) => file_of(part)))])),
-  games: Object.fromEntries(game_names.filter((game) => game !== "generic_table").map((game) => [game, needed([file_of(game)])])),
+  pages: each(Object.keys(PAGES), (path) => needed(PAGES[path].map((part) => `src/${part}`))),
+  games: each(Object.keys(OF_GAME), (path) => each(games, (game) => needed(OF_GAME[path].map((part) => `src/games/${game}/${part}`)))),
+  languages: each(LANGUAGES, (language) => needed([`src/i18n/${language}.json`])),
+  words: each(games, (game) => each(LANGUAGES, (language) => needed([`../src/parkett/games/${game}/words/${language}.json`]))),
   data: DATA,
-  with_game: Object.keys(PAGES).filter((path) => PAGES[path].includes("GAME")),
-  languages: Object.fromEntries(["en", "de", "fr"].map((language) => [language, [words_of_shell(language)]])),
 })}\n`);
+rmSync(manifest);

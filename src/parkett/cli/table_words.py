@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import Any
 
 from parkett.cli.entry_text import load_terminal_words
-from parkett.cli.text_page import MINUS, NOTHING
+from parkett.cli.text_page import NOTHING
 from parkett.core.entry_kinds import Entry
 from parkett.core.game import Game
 from parkett.core.game_module import find_game_module
@@ -59,7 +59,7 @@ class TerminalTable:
 
     def number(self, value: int | None) -> str:
         """A number in the language; a dash for none."""
-        return NOTHING if value is None else format_number(value, self.language).replace("-", MINUS)
+        return NOTHING if value is None else format_number(value, self.language)
 
     def seat_name(self, seat: int) -> str:
         """A player's letter and name, with a star for whose turn it is."""

@@ -13,7 +13,6 @@ from parkett.cli.entry_text import WIDTH
 
 NOTHING = "\N{EN DASH}"
 TIMES = "\N{MULTIPLICATION SIGN}"
-MINUS = "\N{MINUS SIGN}"
 MARK = "†"  # stands beside a figure that is not printed in the rules
 HUES = ("#E69F00", "#56B4E9", "#009E73", "#F0E442", "#0072B2", "#D55E00", "#CC79A7")
 

@@ -82,7 +82,7 @@ def argument_names(parts: Parts) -> set[str]:
 
 def format_number(value: int, language: Language) -> str:
     """A whole number with the separators of the language: 4,500, 4.500, 4 500."""
-    return f"{value:,}".replace(",", _SEPARATORS[language])
+    return f"{value:,}".replace(",", _SEPARATORS[language]).replace("-", "\N{MINUS SIGN}")
 
 
 def join_list(items: Sequence[str], language: Language) -> str:

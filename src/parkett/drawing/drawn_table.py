@@ -52,7 +52,7 @@ class DrawnTable:
 
     def number(self, value: int | None) -> str:
         """A number in the language; a dash for none."""
-        return NOTHING if value is None else format_number(value, self.language).replace("-", MINUS)
+        return NOTHING if value is None else format_number(value, self.language)
 
 
 @dataclass(frozen=True)

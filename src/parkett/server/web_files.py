@@ -82,23 +82,23 @@ class Preloads(msgspec.Struct, forbid_unknown_fields=True):
     """Which files each page needs besides those it names, as `web/tools/preloads.mjs` wrote it."""
 
     pages: dict[str, list[str]] = {}  # by the beginning of an address
-    games: dict[str, list[str]] = {}
-    with_game: list[str] = []  # pages that need the game of their address at once
-    data: dict[str, list[str]] = {}  # answers of the API by page; GAME stands for its game
+    games: dict[str, dict[str, list[str]]] = {}  # what a page needs of the game in its address
     languages: dict[str, list[str]] = {}
+    words: dict[str, dict[str, list[str]]] = {}  # of each game, by language
+    data: dict[str, list[str]] = {}  # answers of the API by page; GAME stands for its game
 
     def link_header(self, path: str, accepted: str) -> str:
         """The header that lets a browser fetch them while it reads the page."""
         start = path[: path.find("/", 1) + 1] or path
-        names = [*self.pages.get(start, []), *self.languages.get(self.find_language(accepted), [])]
         game = path.removeprefix(start).lower().replace("-", "_")
-        if start in self.with_game:
-            names += self.games.get(game, [])
-        links = [write_link(name) for name in dict.fromkeys(names)]
+        language = self.find_language(accepted)
+        names = [*self.pages.get(start, []), *self.languages.get(language, [])]
+        if game in self.games.get(start, {}):
+            names += self.games[start][game] + self.words.get(game, {}).get(language, [])
+        links = [write_link(f"/assets/{name}") for name in dict.fromkeys(names)]
         for address in self.data.get(start, []):
-            if "GAME" not in address or game in self.games:
-                link = address.replace("GAME", game)
-                links.append(f"<{link}>; rel=preload; as=fetch; crossorigin")
+            if "GAME" not in address or game in self.words:
+                links.append(write_link(address.replace("GAME", game)))
         return ", ".join(links)
 
     def find_language(self, accepted: str) -> str:
@@ -107,10 +107,11 @@ class Preloads(msgspec.Struct, forbid_unknown_fields=True):
         return next((each for each in wanted if each in self.languages), "en")
 
 
-def write_link(name: str) -> str:
+def write_link(address: str) -> str:
     """One entry of a Link header."""
-    use = "rel=preload; as=style" if name.endswith(".css") else "rel=modulepreload"
-    return f"</assets/{name}>; {use}; crossorigin"
+    uses = {".css": "rel=preload; as=style", ".js": "rel=modulepreload"}
+    use = uses.get(Path(address).suffix, "rel=preload; as=fetch")
+    return f"<{address}>; {use}; crossorigin"
 
 
 def read_preloads(folder: Path | None) -> Preloads:

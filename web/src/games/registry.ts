@@ -20,8 +20,8 @@ export interface Preset {
 export type GameWords = Pick<Words<string>, "load" | "has" | "write">;
 
 const TABLES = import.meta.glob<GameModule>("./*/index.tsx", { import: "default" });
-const TUTORIALS = import.meta.glob<string>("./*/tutorial.json", { query: "?url", import: "default" });
-const EXAMPLES = import.meta.glob<string>("./*/examples.json", { query: "?url", import: "default" });
+const TUTORIALS = import.meta.glob<string>("./*/tutorial.json", { query: "?url", import: "default", eager: true });
+const EXAMPLES = import.meta.glob<string>("./*/examples.json", { query: "?url", import: "default", eager: true });
 const WORDS = import.meta.glob<GameWords>("./*/words.tsx", { import: "words" });
 const LOBBY_TEXTS = import.meta.glob<Text>("./*/lobby.json", { import: "default", eager: true });
 const PRESETS = import.meta.glob<Preset[]>("./*/presets.json", { import: "default" });
@@ -38,19 +38,19 @@ export async function game_presets(game: string): Promise<readonly Preset[]> {
 }
 
 /** The address of a game's tutorial. */
-export async function tutorial_url(game: string): Promise<string> {
+export function tutorial_url(game: string): string {
   const address = TUTORIALS[`./${game}/tutorial.json`];
   if (!address) throw new Error(`${game} has no tutorial`);
-  return address();
+  return address;
 }
 
 export const has_examples = (game: string): boolean => `./${game}/examples.json` in EXAMPLES;
 
 /** The address of the positions that show a game's rules. */
-export async function examples_url(game: string): Promise<string> {
+export function examples_url(game: string): string {
   const address = EXAMPLES[`./${game}/examples.json`];
   if (!address) throw new Error(`${game} has no examples`);
-  return address();
+  return address;
 }
 
 /** A game's words, without its table. */

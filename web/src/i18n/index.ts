@@ -30,7 +30,7 @@ function cached_format(format: Intl.NumberFormat): (value: number) => string {
   const known = new Map<number, string>();
   return (value) => {
     let text = known.get(value);
-    if (text === undefined) known.set(value, (text = format.format(value)));
+    if (text === undefined) known.set(value, (text = format.format(value).replace("-", "\u2212")));
     return text;
   };
 }

@@ -116,10 +116,11 @@ function Form({ catalogue: known, game, words, presets }: FormProps): JSX.Elemen
     event.preventDefault();
     const bots = seats.value.filter(({ kind }) => kind === "bot").map((seat) => seat.bot);
     const names = bot_names(info, bots);
+    const alone = seats.value.filter(({ kind }) => kind === "me").length === 1; // several without a name are numbered
     const plan: NewTable = {
       game, edition: edition.value?.id ?? "", options: options.value, name: name.value, public: is_public.value, chat: chat.value, banker: box.value.banker, board: board.value?.text ?? "",
       clock: clock.value === "live" ? { kind: "live", base_seconds: minutes.value * 60 } : clock.value === "days" ? { kind: "days", days: days.value } : { kind: "none" },
-      seats: with_hands(seats.value, box.value, keeps_hands).map((seat) => ({ ...seat, name: seat.kind === "bot" ? names.shift() ?? "" : seat.kind === "me" ? seat.name || t("lobby.guest") : seat.name })),
+      seats: with_hands(seats.value, box.value, keeps_hands).map((seat) => ({ ...seat, name: seat.kind === "bot" ? names.shift() ?? "" : seat.name || (seat.kind === "me" && alone ? t("lobby.guest") : "") })),
     };
     try {
       const opened = await open_table(plan);

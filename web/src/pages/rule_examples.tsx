@@ -71,7 +71,7 @@ export function pictures_of(book: TableRulebook, file: ExampleFile): Map<string,
 }
 
 export async function fetch_examples(game: string): Promise<ExampleFile> {
-  return (await (await fetch(await examples_url(game))).json()) as ExampleFile;
+  return (await (await fetch(examples_url(game))).json()) as ExampleFile;
 }
 
 /** What draws the pictures of a game: its table, and the boards by edition. */

@@ -45,7 +45,7 @@ export function TutorialPage({ game }: { game: string }): JSX.Element {
 }
 
 async function load(game: string): Promise<{ tutorial: Tutorial; module: GameModule; board: unknown }> {
-  const tutorial = (await (await fetch(await tutorial_url(game))).json()) as Tutorial;
+  const tutorial = (await (await fetch(tutorial_url(game))).json()) as Tutorial;
   const [module, board] = await Promise.all([game_module(game), fetch_board<unknown>(game, tutorial.info.edition)]);
   return { tutorial, module, board };
 }

@@ -5,6 +5,7 @@ import { useEffect, useRef } from "preact/hooks";
 import type { TableContext, GameModule, Line } from "../games/game";
 import { language, shell, t, type Key } from "../i18n";
 import { memo } from "../memo";
+import { flows_of } from "./money_flows";
 import { RuleLink } from "./prompt_parts";
 import { said_words } from "./said_words";
 import type { Correction, TableInfo } from "../wire/wire";
@@ -78,18 +79,35 @@ function useAwayMarker(context: TableContext): void {
   }, []);
 }
 
+const LOG_KINDS = ["all", "loud", "money", "moves"] as const;
+type LogKind = (typeof LOG_KINDS)[number];
+
+/** Which lines belong to a kind: what decided something, payments, everything else that was done. */
+const KINDS: Record<Exclude<LogKind, "all">, (line: Line) => boolean> = {
+  loud: (line) => line.loud === true,
+  money: (line) => flows_of(line).length > 0,
+  moves: (line) => !line.loud && flows_of(line).length === 0,
+};
+
+/** A row with its lines of one kind; none where it has none. */
+function lines_of_kind(row: Row, belongs: (line: Line) => boolean): Row[] {
+  const lines = row.lines.filter(belongs);
+  return lines.length > 0 ? [{ ...row, lines, said: null }] : [];
+}
+
 interface PanelProps {
   context: TableContext;
   module: GameModule;
   since: number;
 }
 
-/** Everything that happened, newest first; by player, or only what decided something. */
+/** Everything that happened, newest first; by player and by kind. */
 export function LogPanel({ context, module, since }: PanelProps): JSX.Element {
-  const [seat, loud] = [useSignal(""), useSignal(false)];
+  const [seat, kind] = [useSignal(""), useSignal<LogKind>("all")];
   useAwayMarker(context);
   const all = rows_of(context, module, context.source.log.value.slice(-SHOWN)).reverse();
-  const rows = all.filter(({ step, lines }) => (seat.value === "" || step.by === Number(seat.value)) && (!loud.value || lines.some((line) => line.loud)));
+  const by_seat = all.filter(({ step }) => seat.value === "" || step.by === Number(seat.value));
+  const rows = kind.value === "all" ? by_seat : by_seat.flatMap((row) => lines_of_kind(row, KINDS[kind.value as Exclude<LogKind, "all">]));
   const fresh = since > 0 ? rows.filter(({ step }) => step.seq > since) : [];
   return (
     <section class="panel log" id="log" aria-labelledby="log-title">
@@ -101,7 +119,11 @@ export function LogPanel({ context, module, since }: PanelProps): JSX.Element {
             {context.info.seats.map((_seat, n) => <option key={n} value={n}>{context.name(n)}</option>)}
           </select>
         </label>
-        <label class="log-loud"><input type="checkbox" checked={loud.value} onChange={(event) => (loud.value = event.currentTarget.checked)} /> {t("log.loud")}</label>
+        <label><span class="visually-hidden">{t("log.kind")}</span>
+          <select value={kind.value} onChange={(event) => (kind.value = event.currentTarget.value as LogKind)}>
+            {LOG_KINDS.map((one) => <option key={one} value={one}>{t(`log.kind_${one}`)}</option>)}
+          </select>
+        </label>
       </header>
       <LiveRegion context={context} module={module} />
       {fresh.length > 0 && (

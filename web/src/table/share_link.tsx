@@ -40,7 +40,7 @@ export function ShareLink({ address, label, code }: { address: string; label: st
   };
   const can_share = typeof navigator.share === "function";
   return (
-    <div class="share">
+    <div class="share-box">
       <div class="share-link">
         <label>{label}<input ref={field} readOnly value={address} onFocus={(event) => event.currentTarget.select()} /></label>
         <button type="button" class="quiet" onClick={() => void copy()}>{copied.value ? t("invite.copied") : t("invite.copy")}</button>

@@ -15,8 +15,8 @@ import { MenuBar, menu_entries, useMenuKeys, type OpenPanel } from "./menu_bar";
 import { Playback } from "./playback";
 import { Replay } from "./replay";
 import type { Result as ResultPart } from "./result";
+import type * as SeatParts from "./seats";
 import { Session } from "./session";
-import { Invite, Redeem, Waiting } from "./seats";
 import { TableView } from "./table_view";
 
 export function TablePage({ id }: { id: string }): JSX.Element {
@@ -25,7 +25,8 @@ export function TablePage({ id }: { id: string }): JSX.Element {
     navigate(`/g/${id}`, true);
     set_code("");
   };
-  return code ? <Frame><Redeem id={id} code={code} onDone={done} /></Frame> : <LiveTable id={id} />;
+  const seats = useSeatParts(code !== "");
+  return code ? <Frame>{seats && <seats.Redeem id={id} code={code} onDone={done} />}</Frame> : <LiveTable id={id} />;
 }
 
 /** The code of an invitation behind the #, unless this browser has a seat here already. */
@@ -61,6 +62,7 @@ function LiveTable({ id }: { id: string }): JSX.Element {
       (error: unknown) => (trouble.value = error_text(error)),
     );
   }, [info?.game, info?.edition]);
+  const seats = useSeatParts(info?.status === "open" || open.value === "invite");
   const dealt = useComputed(() => playback.view.value !== null).value;
   const loaded = parts.value;
   const at = route.value.query.get("at");
@@ -76,7 +78,7 @@ function LiveTable({ id }: { id: string }): JSX.Element {
       {!info || (!loaded && info.status !== "open") ? (
         <main class="page" aria-busy="true"><p class="faint">{t("table.connecting")}</p></main>
       ) : info.status === "open" ? (
-        <Waiting session={session} info={info} />
+        seats ? <seats.Waiting session={session} info={info} /> : <main class="page" aria-busy="true" />
       ) : at !== null && loaded ? (
         <Replay session={session} info={info} at={Number(at)} {...loaded} />
       ) : loaded && dealt ? (
@@ -88,9 +90,18 @@ function LiveTable({ id }: { id: string }): JSX.Element {
       ) : (
         <main class="page" aria-busy={playback.returning.value}><p>{playback.returning.value ? t("table.connecting") : t("table.frozen")}</p></main>
       )}
-      {open.value === "invite" && info && <Invite info={info} seated={session.seats.value.length > 0} onClose={() => (open.value = null)} />}
+      {open.value === "invite" && info && seats && <seats.Invite info={info} seated={session.seats.value.length > 0} onClose={() => (open.value = null)} />}
     </Frame>
   );
+}
+
+/** What is needed only before a game and to invite, fetched when it is. */
+function useSeatParts(wanted: boolean): typeof SeatParts | null {
+  const parts = useSignal<typeof SeatParts | null>(null);
+  useEffect(() => {
+    if (wanted) void import("./seats").then((found) => (parts.value = found), () => undefined);
+  }, [wanted]);
+  return parts.value;
 }
 
 /** The page of the result, fetched when the game is over. */

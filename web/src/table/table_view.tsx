@@ -82,6 +82,7 @@ export function TableView(props: Props): JSX.Element | null {
         {narrow_screen.value && own}
         <Players context={context} module={module} clock={props.clock} playback={playback} />
         {Bank && <section class="panel bank"><h2>{t("panel.bank")}</h2><Bank context={context} /></section>}
+        {playback && asks && narrow_screen.value && <SinceOwnTurn context={context} module={module} />}
         <LogPanel context={context} module={module} since={playback ? away_since.value : 0} />
       </div>
       <OpenDrawer open={open} rule={rule} context={context} module={module} playback={playback} />

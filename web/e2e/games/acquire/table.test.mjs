@@ -3,7 +3,8 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { after, before, test } from "node:test";
 import { start_server } from "../../server.mjs";
-import { move } from "../../moves.mjs";
+import { asked } from "../../buttons.mjs";
+import { move, quick } from "../../moves.mjs";
 import { FACES, tap, SQUARES } from "../../real_box.mjs";
 
 let server;
@@ -82,6 +83,29 @@ test("the tutorial can be played to its end", { timeout: 60_000 }, async () => {
   await page.getByRole("link", { name: "Play a real game" }).waitFor();
 });
 
+test("the players' table marks majorities and tells what the shares are worth", { timeout: 120_000 }, async () => {
+  const page = await server.page({ viewport: { width: 1280, height: 720 } });
+  await quick(page, "acquire");
+  for (let n = 0; n < 300 && !(await page.locator(".players-table .most").count()); n += 1) {
+    if (await asked(page)) await move(page);
+    else await page.waitForTimeout(30);
+  }
+  const { counts, marked, value, shown, overflow } = await page.evaluate(() => {
+    const cells = [...document.querySelectorAll(".players-table tbody tr")].map((row) => [...row.querySelectorAll("td")].map((cell) => Number.parseInt(cell.textContent.replaceAll(",", ""), 10) || 0));
+    const prices = [...document.querySelectorAll(".bank-table tbody tr")].map((row) => Number(row.querySelectorAll("td")[1].textContent.replaceAll(",", "")) || 0);
+    const chain = [...document.querySelectorAll(".players-table tbody tr")].flatMap((row) => [...row.querySelectorAll("td")].flatMap((cell, n) => (cell.querySelector(".most") ? [n] : [])))[0];
+    const table = document.querySelector(".players-table");
+    return {
+      counts: cells.map((row) => row[chain]), value: cells.map((row) => prices.reduce((sum, price, n) => sum + price * row[n + 1], 0)), shown: cells.map((row) => row.at(-1)),
+      marked: [...document.querySelectorAll(".players-table tbody tr")].map((row) => Boolean(row.querySelectorAll("td")[chain].querySelector(".most"))), overflow: table.scrollWidth - table.parentElement.clientWidth,
+    };
+  });
+  assert.deepEqual(marked, counts.map((count) => count > 0 && count === Math.max(...counts)), String(counts));
+  assert.deepEqual(shown, value);
+  assert.ok(overflow <= 0, `the table is ${overflow} pixels too wide`);
+  assert.deepEqual(page.problems, []);
+});
+
 test("two players share one screen, and a curtain hides the hand between them", { timeout: 60_000 }, async () => {
   const page = await server.page();
   await page.goto("/new/acquire");
@@ -122,6 +146,7 @@ test("an invitation opens its own seat and no other", { timeout: 60_000 }, async
   await stranger.getByText("You are invited").waitFor();
   await redeem(guest, link, "Berta");
   await guest.locator(".acquire-board").waitFor();
+  await stranger.getByLabel("Your name").fill("Stranger");
   await stranger.getByRole("button", { name: "Take the seat" }).click();
   await stranger.getByText("This invitation has been used").or(stranger.getByText("The game has already begun")).waitFor();
   assert.equal(await guest.locator(".hand-tile").count(), 6);

@@ -56,6 +56,33 @@ test("a city touched on a phone asks for the ticket and a second tap", { timeout
   assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 360);
 });
 
+test("on a phone the figures of every city can be read, and no plane hides a price", { timeout: 90_000 }, async () => {
+  const page = await server.page();
+  await quick(page, "tycoon");
+  for (let n = 0; n < 14; ) {
+    if (await page.locator(".prompt.mine").count()) {
+      await move(page);
+      n += 1;
+    } else await page.waitForTimeout(30);
+  }
+  await page.locator(".prompt.mine").waitFor();
+  for (const [width, height] of [[360, 640], [390, 844]]) {
+    await page.setViewportSize({ width, height });
+    await page.locator(".tycoon-board.small").waitFor();
+    const found = await page.evaluate(() => {
+      const box = (one) => one.getBoundingClientRect();
+      const scale = box(document.querySelector(".tycoon-board.small svg")).width / document.querySelector(".tycoon-board.small svg").viewBox.baseVal.width;
+      const small = [...document.querySelectorAll(".tycoon-board.small :is(.city-name, .pays, .price, .count)")].filter((text) => parseFloat(getComputedStyle(text).fontSize) * scale < 10).map((text) => `${text.textContent} is small`);
+      const meets = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 2 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 4;
+      const hidden = [...document.querySelectorAll(".tycoon-board .plane-at .hue")].flatMap((plane) => [...document.querySelectorAll(".tycoon-board .price")].filter((price) => meets(box(plane), box(price))).map((price) => `a plane over ${price.textContent}`));
+      const wide = [...document.querySelectorAll(".tycoon-board .city")].filter((city) => box(city.querySelector(".city-name")).right > box(city.querySelector(".pays")).left + 1).map((city) => city.textContent);
+      return [...small, ...hidden, ...wide];
+    });
+    assert.deepEqual(found, [], `${width}×${height}`);
+  }
+  assert.deepEqual(page.problems, []);
+});
+
 test("the tutorial can be played to its end", { timeout: 60_000 }, async () => {
   const page = await server.page();
   await page.goto("/learn/tycoon");

@@ -2,7 +2,7 @@
 import type { JSX } from "preact";
 import { number } from "../../i18n";
 import type { TableContext } from "../game";
-import { view_of, board_of, row_of, chain_sizes } from "./view_data";
+import { view_of, board_of, price_of, chain_sizes } from "./view_data";
 import { t, CHAINS, chain_name, ChainMark, type Chain } from "./words";
 
 /** Chains with size, price and stock. */
@@ -28,7 +28,7 @@ export function Bank({ context }: { context: TableContext }): JSX.Element {
       <tbody>
         {CHAINS.map((chain) => {
           const built = size[chain] ?? 0;
-          const price = board.card.rows[row_of(board, chain, built)]?.[0] ?? null;
+          const price = price_of(board, chain, built);
           return <BankRow key={chain} chain={chain} size={built} price={price} safe={built >= safe} left={view.bank[chain] ?? 0} own={mine ? (mine[chain] ?? 0) : null} />;
         })}
       </tbody>

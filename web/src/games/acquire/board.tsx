@@ -8,7 +8,7 @@ import { Layers } from "../../svg/layers";
 import { PatternDefs } from "../../svg/identity_marks";
 import { outline, type Square } from "../../svg/outline";
 import { fresh_entries, type TableContext } from "../game";
-import { board_of, row_of, chain_squares, square_of, tile_name, view_of, type AcquireView } from "./view_data";
+import { board_of, price_of, chain_squares, square_of, tile_name, view_of, type AcquireView } from "./view_data";
 import { words, chain_name, letter_of, pattern_of, t, type Chain } from "./words";
 
 const MARGIN = geometry.margin;
@@ -54,7 +54,7 @@ function Pieces({ context }: { context: TableContext }): JSX.Element {
   const view = view_of(context);
   const board = board_of(context);
   const safe = Number(context.info.options["safe_size"] ?? 11);
-  const price = (chain: Chain, size: number): number => board.card.rows[row_of(board, chain, size)]?.[0] ?? 0;
+  const price = (chain: Chain, size: number): number => price_of(board, chain, size) ?? 0;
   return (
     <g class="pieces">
       {lone_tiles(view).map((square) => <Lone key={square.join()} x={square[0]} y={square[1]} />)}

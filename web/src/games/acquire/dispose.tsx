@@ -4,7 +4,7 @@ import type { JSX } from "preact";
 import { number } from "../../i18n";
 import { Choice, RuleLink, Stepper } from "../../table/prompt_parts";
 import type { TableContext } from "../game";
-import { board_of, chain_squares, row_of, view_of } from "./view_data";
+import { board_of, chain_squares, price_of, view_of } from "./view_data";
 import { chain_name, ChainName, t, why_of } from "./words";
 
 interface Split {
@@ -86,7 +86,7 @@ function Leaves({ context, split }: { context: TableContext; split: Split }): JS
   const seat = context.prompt?.seat ?? 0;
   const [gone, survivor] = [view.merger?.settling ?? "", view.merger?.survivor ?? ""];
   const squares = chain_squares(view);
-  const price = (chain: string, size: number): number => board.card.rows[row_of(board, chain, size)]?.[0] ?? 0;
+  const price = (chain: string, size: number): number => price_of(board, chain, size) ?? 0;
   const sale = price(gone, view.merger?.left[gone] ?? 0);
   const cash = view.cash[seat] ?? 0;
   const rows = [

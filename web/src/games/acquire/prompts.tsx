@@ -6,7 +6,7 @@ import { Choice, RuleLink, Stepper } from "../../table/prompt_parts";
 import type { Ask as AcquireAsk, Entry as AcquireEntry } from "./wire";
 import type { TableContext } from "../game";
 import { Dispose } from "./dispose";
-import { board_of, first_price, is_founding, row_of, chain_squares, view_of } from "./view_data";
+import { board_of, first_price, is_founding, price_of, chain_squares, view_of } from "./view_data";
 import { ChainMark, CHAINS, chain_name, ChainName, t, why_of, type Chain } from "./words";
 
 export function Prompt({ context }: { context: TableContext }): JSX.Element | null {
@@ -120,7 +120,7 @@ function Buy({ context }: { context: TableContext }): JSX.Element {
   const found = chain_squares(view);
   const legal = context.prompt?.legal ?? [];
   const limit = Number(context.info.options["buy_limit"] ?? 3);
-  const price = (chain: Chain): number => board.card.rows[row_of(board, chain, found.get(chain)?.length ?? 0)]?.[0] ?? 0;
+  const price = (chain: Chain): number => price_of(board, chain, found.get(chain)?.length ?? 0) ?? 0;
   const cost = basket.value.reduce((sum, chain) => sum + price(chain), 0);
   const cash = view.cash[context.prompt?.seat ?? 0] ?? 0;
   const say = basket_sentence(basket.value);

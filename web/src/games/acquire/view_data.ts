@@ -65,8 +65,22 @@ export function row_of(board: AcquireBoard, chain: string, size: number): number
   return found;
 }
 
+/** What a share of a chain of this size costs; null where there is none. */
+export function price_of(board: AcquireBoard, chain: string, size: number): number | null {
+  return board.card.rows[row_of(board, chain, size)]?.[0] ?? null;
+}
+
 export function first_price(board: AcquireBoard, chain: string): number {
-  return board.card.rows[row_of(board, chain, 2)]?.[0] ?? 0;
+  return price_of(board, chain, 2) ?? 0;
+}
+
+/** Each seat's place among the shareholders of a chain: 1 for the most shares, 2 for the second most, else 0. */
+export function majorities({ shares }: AcquireView, chain: string): number[] {
+  if (shares.some((held) => held === null)) return [];
+  const counts = shares.map((held) => held?.[chain] ?? 0);
+  const [most = 0, second = 0] = [...new Set(counts)].filter((count) => count > 0).sort((a, b) => b - a);
+  const shared = counts.filter((count) => count === most).length > 1; // then there is no second place
+  return counts.map((count) => (count === 0 ? 0 : count === most ? 1 : count === second && !shared ? 2 : 0));
 }
 
 /** Whether a tile lies beside lone tiles only, so that a chain is founded. */

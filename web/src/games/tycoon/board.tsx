@@ -6,10 +6,11 @@ import { Layers } from "../../svg/layers";
 import { PatternDefs } from "../../svg/identity_marks";
 import type { Entry as TycoonEntry } from "./wire";
 import { fresh_entries, type TableContext } from "../game";
-import { wide_screen } from "../../screen";
+import { narrow_screen, wide_screen } from "../../screen";
 import { City, DEFS } from "./city";
+import { SmallCity } from "./small_city";
 import { board_of, last_payday, next_site, row_provenance, sites_of, view_of } from "./view_data";
-import { arc, centre, CITY, corners, HOME, home_left, plane_spot, SITE, site_spot, size_of, WORKS, works_spot, type Spot } from "./geometry";
+import { arc, corners, SITE, site_spot, SMALL, WHOLE, WORKS, works_spot, type Plan, type Spot } from "./geometry";
 import { Piece } from "./pieces";
 import { flight_of, t, ticket_of, wanted_goal, word_of } from "./words";
 
@@ -19,20 +20,24 @@ export function Board({ context }: { context: TableContext }): JSX.Element {
   const near = useSignal(false);
   const note = useSignal<string | null>(null);
   const board = board_of(context);
-  const { width, height } = size_of(board);
-  const places = corners(board);
+  const played = context.info.id !== "" || context.source.seats.value.length > 0; // not a picture of the rules
+  const small = narrow_screen.value && played && !near.value;
+  const plan = small ? SMALL : WHOLE;
+  const CityOf = small ? SmallCity : City;
+  const { width, height } = plan.size_of(board);
+  const places = plan.corners(board);
   const paid = useComputed(() => payday_payments(context));
   const fresh = useComputed(() => fresh_of(context, BUILDINGS));
   return (
     <>
-      <Layers class={`tycoon-board${near.value ? " near" : ""}`} box={`0 0 ${width} ${height}`} label={t("board.name")}>
-        <g><PatternDefs id={DEFS} unit={geometry.pattern_unit} /><Lanes context={context} /></g>
-        {board.city.map((city) => <City key={city.name} context={context} city={city} corner={places.get(city.name) ?? { x: 0, y: 0 }} paid={paid} built={fresh} />)}
-        <HomeBank context={context} />
-        <Arcs context={context} />
-        <Planes context={context} />
-        <g><Goals context={context} /><Works context={context} /></g>
-        <Daggers context={context} note={note} />
+      <Layers class={`tycoon-board${near.value ? " near" : ""}${small ? " small" : ""}`} box={`0 0 ${width} ${height}`} label={t("board.name")}>
+        <g><PatternDefs id={DEFS} unit={geometry.pattern_unit} /><Lanes context={context} plan={plan} /></g>
+        {board.city.map((city) => <CityOf key={city.name} context={context} city={city} corner={places.get(city.name) ?? { x: 0, y: 0 }} paid={paid} built={fresh} />)}
+        <HomeBank context={context} plan={plan} />
+        <Arcs context={context} plan={plan} />
+        <Planes context={context} plan={plan} />
+        <g><Goals context={context} plan={plan} />{!small && <Works context={context} />}</g>
+        {!small && <Daggers context={context} note={note} />}
       </Layers>
       <button type="button" class="zoom quiet" aria-pressed={near.value} onClick={() => (near.value = !near.value)}>{near.value ? t("board.far") : t("board.near")}</button>
       {note.value && (
@@ -43,6 +48,11 @@ export function Board({ context }: { context: TableContext }): JSX.Element {
       )}
     </>
   );
+}
+
+interface Drawn {
+  context: TableContext;
+  plan: Plan;
 }
 
 /** What a payday just held has paid. */
@@ -69,8 +79,8 @@ function Daggers({ context, note }: { context: TableContext; note: Signal<string
 }
 
 /** The steps between neighbouring cities. */
-function Lanes({ context }: { context: TableContext }): JSX.Element {
-  const places = [...corners(board_of(context)).values()].map(centre);
+function Lanes({ context, plan }: Drawn): JSX.Element {
+  const places = [...plan.corners(board_of(context)).values()].map(plan.centre);
   const first = places[0] ?? { x: 0, y: 0 };
   const columns = [...new Set(places.map(({ x }) => x))];
   const rows = [...new Set(places.map(({ y }) => y))];
@@ -79,20 +89,21 @@ function Lanes({ context }: { context: TableContext }): JSX.Element {
   return <path class="lanes" d={[...rows.map((y) => `M${first.x} ${y}H${right}`), ...columns.map((x) => `M${x} ${first.y}V${bottom}`)].join("")} />;
 }
 
-function HomeBank({ context }: { context: TableContext }): JSX.Element {
-  const { width, height } = size_of(board_of(context));
+function HomeBank({ context, plan }: Drawn): JSX.Element {
+  const { width, height } = plan.size_of(board_of(context));
   const view = view_of(context);
+  const [top, stand] = [height - plan.home, height - plan.stand];
   const seats = view.planes.length;
   return (
     <g class="home-bank">
-      <path class="strip" d={`M7 ${height - HOME + 1}H${width - 7}`} />
-      <text class="home-title" x="7" y={height - HOME / 2 + 3}>{t("board.home")}</text>
+      <path class="strip" d={`M7 ${top + 1}H${width - 7}`} />
+      <text class="home-title" x="7" y={top + plan.title}>{t("board.home")}</text>
       {view.planes.map((plane, seat) => {
-        const x = home_left(width, seat, seats);
+        const x = plan.home_left(width, seat, seats);
         return (
           <g key={seat} role="img" aria-label={t("board.home_of", { name: context.name(seat), there: plane ? "no" : "yes" })}>
-            <circle class="stand" cx={x + 13} cy={height - HOME / 2} r="9.500" />
-            <text class={`home-name${seat === context.view["to_act"] ? " acting" : ""}`} x={x + 25} y={height - HOME / 2 + 2.8}>{shorten(context.name(seat), 255 / seats)}</text>
+            <circle class="stand" cx={x + 13} cy={stand} r="9.500" />
+            <text class={`home-name${seat === context.view["to_act"] ? " acting" : ""}`} x={x + 25} y={stand + 2.8}>{shorten(context.name(seat), (width - plan.home_name - plan.home_end) / seats)}</text>
           </g>
         );
       })}
@@ -105,13 +116,13 @@ function shorten(name: string, room: number): string {
   return name.length > most ? `${name.slice(0, most - 1)}…` : name;
 }
 
-function Planes({ context }: { context: TableContext }): JSX.Element {
+function Planes({ context, plan }: Drawn): JSX.Element {
   const view = view_of(context);
   return (
     <g class="planes">
       {view.planes.map((plane, seat) => {
         if (view.out[seat]) return null;
-        const { x, y } = plane_spot(board_of(context), plane, seat, view.planes.length);
+        const { x, y } = plan.plane_spot(board_of(context), plane, seat, view.planes.length);
         return (
           <g key={seat} class={`plane-at${plane?.field === 0 ? " passing" : ""}${seat === context.view["to_act"] ? " acting" : ""}`} style={{ transform: `translate(${x}px, ${y}px)` }}>
             {plane?.field === 0 && <circle class="ring" r="11" />}
@@ -124,13 +135,13 @@ function Planes({ context }: { context: TableContext }): JSX.Element {
 }
 
 /** The flight pointed at, the cities of the ticket pointed at, and the flights since the own last move. */
-function Arcs({ context }: { context: TableContext }): JSX.Element {
+function Arcs({ context, plan }: Drawn): JSX.Element {
   const view = view_of(context);
   const board = board_of(context);
-  const places = corners(board);
+  const places = plan.corners(board);
   const middle = (city: string | null, seat: number): Spot => {
     const corner = city === null ? undefined : places.get(city);
-    return corner ? centre(corner) : plane_spot(board, null, seat, view.planes.length);
+    return corner ? plan.centre(corner) : plan.plane_spot(board, null, seat, view.planes.length);
   };
   const seat = context.prompt?.seat ?? 0;
   const here = view.planes[seat]?.city ?? null;
@@ -159,7 +170,7 @@ function fresh_of(context: TableContext, kinds: ReadonlySet<string>): TycoonEntr
 }
 
 /** Cities one can fly to: each is a button; several tickets lead on to a choice in the prompt. */
-function Goals({ context }: { context: TableContext }): JSX.Element {
+function Goals({ context, plan }: Drawn): JSX.Element {
   const view = view_of(context);
   const here = view.planes[context.prompt?.seat ?? 0]?.city ?? null;
   const said = context.hint.value ?? context.picked.value ?? "";
@@ -173,10 +184,10 @@ function Goals({ context }: { context: TableContext }): JSX.Element {
   const lit = bought === null ? [] : bought.kind === "scheduled" ? [bought.city] : [bought.from, bought.to];
   return (
     <g class="goals">
-      {[...corners(board_of(context))].map(([city, corner]) => {
+      {[...plan.corners(board_of(context))].map(([city, corner]) => {
         const legal = ways.get(city);
         if (!legal && !lit.includes(city)) return null;
-        const frame = <rect class="frame" x="-1.500" y="-1.500" width={CITY.width + 3} height={CITY.height + 3} rx="4" />;
+        const frame = <rect class="frame" x="-1.500" y="-1.500" width={plan.city.width + 3} height={plan.city.height + 3} rx="4" />;
         if (!legal) return <g key={city} class="named" transform={`translate(${corner.x} ${corner.y})`} aria-hidden="true">{frame}</g>;
         const sentence = legal.length === 1 ? (legal[0] as string) : `fly to ${word_of(city)}`;
         return (

@@ -9,7 +9,7 @@ import { SeatShape } from "../../svg/seat_shape";
 import type { Entry as TycoonEntry } from "./wire";
 import type { TableContext } from "../game";
 import { board_of, hotels_in, next_site, sites_of, view_of, type CityFile, type Site } from "./view_data";
-import { FIELD, field_spot, SITE, site_spot, works_spot, WORKS, CITY, type Spot } from "./geometry";
+import { CITY, FIELD, SITE, site_spot, WHOLE, WORKS, works_spot, type Spot } from "./geometry";
 import { Piece } from "./pieces";
 import { Skyline } from "./skyline";
 import { money, t } from "./words";
@@ -18,7 +18,7 @@ export const DEFS = "tycoon";
 const NONE: TycoonEntry[] = [];
 const NOBODY: readonly number[] = [];
 
-interface Props {
+export interface CityProps {
   context: TableContext;
   city: CityFile;
   corner: Spot;
@@ -27,7 +27,7 @@ interface Props {
 }
 
 /** A city reads only what is its own: most steps change one city, and the others stay as they are. */
-export function City({ context, city, corner, paid, built }: Props): JSX.Element {
+export function City({ context, city, corner, paid, built }: CityProps): JSX.Element {
   const view = view_of(context);
   const is_here = (entry: TycoonEntry): boolean => "city" in entry && entry.city === city.name;
   const incomes = useComputed(() => (paid.value.some(is_here) ? paid.value.filter(is_here) : NONE)).value;
@@ -134,7 +134,7 @@ function sites_label(sites: readonly Site[], used: number): string {
 }
 
 function Field({ context, city, field }: { context: TableContext; city: CityFile; field: number }): JSX.Element {
-  const spot = field_spot(field);
+  const spot = WHOLE.field_spot(field);
   const price = city.landing[field - 1] ?? 0;
   const label = useComputed(() => {
     const seat = view_of(context).planes.findIndex((plane) => plane?.city === city.name && plane.field === field);

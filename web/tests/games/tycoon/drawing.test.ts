@@ -1,11 +1,12 @@
 /** Cities, sites, fields and planes lie where Python draws them. */
 import { it } from "vitest";
-import { corners, field_spot, home_left, plane_spot, site_spot, size_of, type Spot } from "../../../src/games/tycoon/geometry";
+import { site_spot, WHOLE, type Spot } from "../../../src/games/tycoon/geometry";
 import type { TycoonBoard } from "../../../src/games/tycoon/view_data";
 import { expect_same, vectors } from "../../drawing_vectors";
 
 const { size, corners: places, sites, home, planes, fields } = vectors.tycoon;
 const board = vectors.tycoon.board as unknown as TycoonBoard;
+const { corners, field_spot, home_left, plane_spot, size_of } = WHOLE;
 const pair = ({ x, y }: Spot): number[] => [x, y];
 
 it("cities and their sites", () => {
