@@ -20,7 +20,7 @@ const module = {
   sentence: (say: string) => `in words: ${say}`,
   refusal: (code: string) => `because ${code}.`,
   secret: () => true,
-  chance: { ways: (say: string) => [say.split(" ").slice(1)], face: (face: string, _at: number, ask: string) => ({ text: face, name: `${ask}-${face}` }) },
+  chance: { ways: (say: string) => [say.split(" ").slice(1)], name: (face: string, _at: number, ask: string) => `${ask}-${face}` },
 } as unknown as GameModule;
 
 /** Do something, and let everything be drawn again. */
@@ -102,7 +102,7 @@ async function chosen(slip: Partial<SlipChoices>, about: Parameters<typeof table
   const close = vi.fn();
   const box = document.createElement("div");
   doing(() => render(<Slips context={opened.context} module={module} session={opened.session as unknown as Session} onClose={close} />, box));
-  doing(() => box.querySelector<HTMLButtonElement>(".slips button")?.click());
+  doing(() => box.querySelector<HTMLButtonElement>(".slip-list button")?.click());
   await vi.waitFor(() => expect(box.querySelector(".face-button")).not.toBeNull());
   vi.unstubAllGlobals();
   return { ...opened, box, close };

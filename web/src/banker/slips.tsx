@@ -42,7 +42,7 @@ export function Slips({ context, module, session, onClose }: Props): JSX.Element
       ) : (
         <>
           <p>{t(told.length > 0 ? "banker.slips_text" : "banker.no_slips")}</p>
-          <ol class="slips">
+          <ol class="slip-list">
             {told.map(({ seq, text }) => <li key={seq}><button type="button" class="quiet" onClick={() => choose(seq)}>{text}</button></li>)}
           </ol>
         </>
