@@ -5,6 +5,7 @@ import { act } from "preact/test-utils";
 import { beforeEach, expect, test, vi } from "vitest";
 import { BankerPanel } from "../src/banker/banker_panel";
 import { Slips } from "../src/banker/slips";
+import { words } from "../src/banker/words";
 import type { GameModule, TableContext } from "../src/games/game";
 import { choose_language } from "../src/i18n";
 import { LogPanel } from "../src/table/log";
@@ -42,6 +43,7 @@ function table(log: LogStep[], { seats = [0], kept = [0], kinds = ["human", "bot
 
 beforeEach(async () => {
   await choose_language("en");
+  await words.load();
   localStorage.clear();
   HTMLDialogElement.prototype.showModal = () => undefined;
 });
@@ -123,7 +125,7 @@ test("the drawer stays while others talk, and closes when the slip is corrected"
 test("a later outcome that does not fit is named by its faces, and the moves from there on may be dropped", async () => {
   const { box, session, sent } = await chosen({});
   doing(() => box.querySelector<HTMLButtonElement>(".face-button")?.click());
-  doing(() => (session.trouble.value = { code: "does_not_fit", rule: "", facts: { step: 4, say: "roll 6", why: "too_far", ask: "die" } }));
+  doing(() => (session.trouble.value = { of: "correct", code: "does_not_fit", rule: "", facts: { step: 4, say: "roll 6", why: "too_far", ask: "die" } }));
   expect(box.querySelector(".trouble")?.textContent).toContain("Step 4 (die-6) no longer fits: because too_far.");
   doing(() => box.querySelector<HTMLButtonElement>(".trouble button.quiet")?.click());
   expect(sent.at(-1)).toMatchObject({ say: "roll 2", cut: true });

@@ -3,10 +3,11 @@ import { signal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useMemo } from "preact/hooks";
 import type { TableContext, GameModule } from "../games/game";
-import { t } from "../i18n";
+import { t as shell_t } from "../i18n";
 import { SeatMark } from "../svg/identity_marks";
 import type { Session } from "../table/session";
 import type { ChancePrompt } from "../wire/wire";
+import { t } from "./words";
 
 const LIST = 9; // a longer list can be searched
 
@@ -79,7 +80,7 @@ function Keypad({ context, module, session, chance }: EntryProps): JSX.Element {
   return (
     <>
       {width === 1 && ways.length > LIST && (
-        <label class="search">{t("rules.search")} <input type="search" value={query.value} onInput={(event) => (query.value = event.currentTarget.value)} /></label>
+        <label class="search">{shell_t("rules.search")} <input type="search" value={query.value} onInput={(event) => (query.value = event.currentTarget.value)} /></label>
       )}
       {Array.from({ length: width }, (_none, at) => {
         const possible = faces_at(ways, at, chosen.value);

@@ -17,7 +17,7 @@ function NewsCard({ board, card }: { board: GeldBoard; card: string }): JSX.Elem
   const goods = [...card.slice(0, board.goods.list.length)].map((letter) => board.goods.list.find((good) => good.letter === letter)?.name ?? letter);
   return (
     <span class="drawn-card quotation">
-      {goods.map((good, n) => <span key={n}><small>{n + 1}</small><GoodMark board={board} good={good} size={28} /></span>)}
+      {goods.map((good, n) => <span key={n}><small>{n + 1}</small><GoodMark board={board} good={good} size={20} /></span>)}
       {card.length > goods.length && <small>{card.slice(goods.length)}</small>}
     </span>
   );
