@@ -4,7 +4,7 @@ import { after, before, test } from "node:test";
 import { serious } from "./axe.mjs";
 import { start_server } from "./server.mjs";
 import { asked } from "./buttons.mjs";
-import { GAMES, move, short_game, too_many_taps } from "./moves.mjs";
+import { GAMES, move, short_game } from "./moves.mjs";
 import { enters, open_real_box, SQUARES, tap, tap_square } from "./real_box.mjs";
 
 const SIZES = { phone: { width: 390, height: 844 }, tablet: { width: 820, height: 1180 } };
@@ -41,7 +41,7 @@ async function go_on(page, turn) {
 
 for (const [size, viewport] of Object.entries(SIZES)) {
   for (const game of GAMES) {
-    test(`${game}: a whole game with the real box on a ${size}`, { timeout: 400_000, todo: too_many_taps(game) }, async () => {
+    test(`${game}: a whole game with the real box on a ${size}`, { timeout: 400_000 }, async () => {
       const page = await server.page({ viewport });
       await open_real_box(page, game, { short: short_game(game) });
       await page.evaluate(() => localStorage.setItem("parkett.pace", JSON.stringify("instant")));

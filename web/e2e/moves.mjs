@@ -9,9 +9,6 @@ const TABLES = Object.fromEntries(await Promise.all(GAMES.map(async (game) => [g
 /** The option that makes a game short, and its value, where there is one. */
 export const short_game = (game) => TABLES[game].short_game;
 
-/** Why a game with the real box takes more taps than it should, where it does. */
-export const too_many_taps = (game) => TABLES[game].too_many_taps ?? false;
-
 /** Make any sensible move of the game on this page. */
 export async function move(page) {
   const name = await page.locator(".table").getAttribute("class");

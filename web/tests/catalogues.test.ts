@@ -13,11 +13,13 @@ const read = <T = Catalogue>(path: string): T => JSON.parse(readFileSync(new URL
 const games = readdirSync(new URL("web/src/games/", ROOT), { withFileTypes: true }).filter((entry) => entry.isDirectory()).map(({ name }) => name);
 const shell = read("web/src/i18n/en.json");
 
-describe("the catalogue of the shell", () => {
+const CATALOGUES = ["web/src/i18n", "web/src/banker/words"];
+
+describe.each(CATALOGUES)("the catalogue in %s", (folder) => {
   it.each(["de", "fr"])("has the same keys and arguments in %s", (language) => {
-    const other = read(`web/src/i18n/${language}.json`);
-    expect(Object.keys(other).sort()).toEqual(Object.keys(shell).sort());
-    for (const [key, message] of Object.entries(shell)) {
+    const [own, other] = [read(`${folder}/en.json`), read(`${folder}/${language}.json`)];
+    expect(Object.keys(other).sort()).toEqual(Object.keys(own).sort());
+    for (const [key, message] of Object.entries(own)) {
       const wanted = [...argument_names(parse_message(message))].sort();
       expect([...argument_names(parse_message(other[key] ?? ""))].sort(), `${language}: ${key}`).toEqual(wanted);
     }
@@ -25,7 +27,7 @@ describe("the catalogue of the shell", () => {
 
   it("leaves no # outside plurals", () => {
     for (const language of LANGUAGES) {
-      for (const [key, message] of Object.entries(read(`web/src/i18n/${language}.json`))) {
+      for (const [key, message] of Object.entries(read(`${folder}/${language}.json`))) {
         const plain = parse_message(message).filter((part) => typeof part === "string").join("");
         const selects = parse_message(message).flatMap((part) => (typeof part !== "string" && part.kind === "select" ? Object.values(part.cases).flat() : []));
         expect(plain, key).not.toContain("#");

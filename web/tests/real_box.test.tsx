@@ -5,6 +5,7 @@ import { act } from "preact/test-utils";
 import { beforeEach, expect, test, vi } from "vitest";
 import { BankerPanel } from "../src/banker/banker_panel";
 import { Slips } from "../src/banker/slips";
+import { words } from "../src/banker/words";
 import type { GameModule, TableContext } from "../src/games/game";
 import { choose_language } from "../src/i18n";
 import { LogPanel } from "../src/table/log";
@@ -20,7 +21,7 @@ const module = {
   sentence: (say: string) => `in words: ${say}`,
   refusal: (code: string) => `because ${code}.`,
   secret: () => true,
-  chance: { ways: (say: string) => [say.split(" ").slice(1)], face: (face: string, _at: number, ask: string) => ({ text: face, name: `${ask}-${face}` }) },
+  chance: { ways: (say: string) => [say.split(" ").slice(1)], name: (face: string, _at: number, ask: string) => `${ask}-${face}` },
 } as unknown as GameModule;
 
 /** Do something, and let everything be drawn again. */
@@ -42,6 +43,7 @@ function table(log: LogStep[], { seats = [0], kept = [0], kinds = ["human", "bot
 
 beforeEach(async () => {
   await choose_language("en");
+  await words.load();
   localStorage.clear();
   HTMLDialogElement.prototype.showModal = () => undefined;
 });
@@ -102,7 +104,7 @@ async function chosen(slip: Partial<SlipChoices>, about: Parameters<typeof table
   const close = vi.fn();
   const box = document.createElement("div");
   doing(() => render(<Slips context={opened.context} module={module} session={opened.session as unknown as Session} onClose={close} />, box));
-  doing(() => box.querySelector<HTMLButtonElement>(".slips button")?.click());
+  doing(() => box.querySelector<HTMLButtonElement>(".slip-list button")?.click());
   await vi.waitFor(() => expect(box.querySelector(".face-button")).not.toBeNull());
   vi.unstubAllGlobals();
   return { ...opened, box, close };
@@ -123,7 +125,7 @@ test("the drawer stays while others talk, and closes when the slip is corrected"
 test("a later outcome that does not fit is named by its faces, and the moves from there on may be dropped", async () => {
   const { box, session, sent } = await chosen({});
   doing(() => box.querySelector<HTMLButtonElement>(".face-button")?.click());
-  doing(() => (session.trouble.value = { code: "does_not_fit", rule: "", facts: { step: 4, say: "roll 6", why: "too_far", ask: "die" } }));
+  doing(() => (session.trouble.value = { of: "correct", code: "does_not_fit", rule: "", facts: { step: 4, say: "roll 6", why: "too_far", ask: "die" } }));
   expect(box.querySelector(".trouble")?.textContent).toContain("Step 4 (die-6) no longer fits: because too_far.");
   doing(() => box.querySelector<HTMLButtonElement>(".trouble button.quiet")?.click());
   expect(sent.at(-1)).toMatchObject({ say: "roll 2", cut: true });

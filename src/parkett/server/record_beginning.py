@@ -1,7 +1,8 @@
-"""A table that goes on from a record: its game, board and position after one of its steps."""
+"""A table that goes on from a record or from a table with the real box: its game and position."""
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Any
 
 import msgspec
@@ -13,6 +14,7 @@ from parkett.games import load
 from parkett.server.command_context import CommandRefused
 from parkett.server.http_schemas import NewTable
 from parkett.server.records import MOST_STEPS
+from parkett.server.table_state import TableState
 
 
 def read_beginning(new_table: NewTable) -> tuple[NewTable, dict[str, Any]]:
@@ -31,13 +33,45 @@ def read_beginning(new_table: NewTable) -> tuple[NewTable, dict[str, Any]]:
             match.replay([stored], by=by)
     except (ParkettError, ValueError) as error:
         raise CommandRefused("not_a_record", detail=str(error)[:200]) from None
-    if new_table.game != header.game:
-        raise CommandRefused("another_game", field="game", game=header.game)
-    if len(new_table.seats) != header.seats:
-        raise CommandRefused("other_seats", field="seats", seats=header.seats)
+    check_same_table(new_table, header.game, header.seats)
     if match.actor == NOBODY:
         raise CommandRefused("record_is_over", field="step")
     same = msgspec.structs.replace(
         new_table, edition=header.edition, options=header.options, board=header.board
+    )
+    return same, match.position()
+
+
+def check_same_table(new_table: NewTable, game: str, seats: int) -> None:
+    """Refuse another game or another number of seats."""
+    if new_table.game != game:
+        raise CommandRefused("another_game", field="game", game=game)
+    if len(new_table.seats) != seats:
+        raise CommandRefused("other_seats", field="seats", seats=seats)
+
+
+def take_over_position(
+    new_table: NewTable, former: TableState, seats: Collection[int]
+) -> tuple[NewTable, dict[str, Any]]:
+    """The request with the game of a table with the real box, and its position.
+
+    Whoever opens the new table can take any seat of it, so nothing may be hidden from the holder
+    of these seats.
+    """
+    created, match = former.created, former.match
+    check_same_table(new_table, created.game, created.seats)
+    if not created.banker or former.status != "playing" or match is None:
+        raise CommandRefused("nothing_goes_on", field="goes_on")
+    if not seats:
+        raise CommandRefused("not_seated")
+    if former.kept_seats:
+        raise CommandRefused("hands_not_told", field="goes_on")
+    views = [match.game.private_view(match.state, seat) for seat in (None, *range(created.seats))]
+    hidden = any(view != views[0] for view in views)
+    others = set(range(created.seats)) - set(seats)
+    if hidden and others:
+        raise CommandRefused("hands_are_hidden", field="goes_on")
+    same = msgspec.structs.replace(
+        new_table, edition=created.edition, options=created.options, board=created.board
     )
     return same, match.position()

@@ -24,6 +24,7 @@ from parkett.server.http_json import (
 )
 from parkett.server.openapi import RouteSpec
 from parkett.server.pending_answer import settle
+from parkett.server.record_beginning import take_over_position
 from parkett.server.records import build_record
 from parkett.server.seat import fingerprint_token
 from parkett.server.subscriber import Subscriber
@@ -116,8 +117,12 @@ class TableRoutes:
         """Open a table; the response has the host's token and the invitations."""
         self._refuse_when_closing()
         new_table = await read_body(request, http_schemas.NewTable, MAX_NEW_TABLE)
-        opener = pay_for_table(self.registry, client_address(request))
-        return json_response(await open_table(self.registry, new_table, opener), 201)
+        opener, position = pay_for_table(self.registry, client_address(request)), None
+        if new_table.goes_on:
+            former = await self._find_known_table(new_table.goes_on)
+            seats = self.identify_subscriber(request, former).seats
+            new_table, position = take_over_position(new_table, former.state, seats)
+        return json_response(await open_table(self.registry, new_table, opener, position), 201)
 
     async def take_seat(self, request: Request) -> Response:
         """Take an open seat; the response has the seat's token."""
@@ -302,7 +307,10 @@ class TableRoutes:
 
     async def find_table(self, request: Request) -> Table:
         """The table of the request's path; refuses an unknown one."""
-        table_id = request.path_params["table"]
+        return await self._find_known_table(request.path_params["table"])
+
+    async def _find_known_table(self, table_id: str) -> Table:
+        """The table of this name; refuses an unknown one."""
         known = len(table_id) == 12 and table_id.isascii() and table_id.isalnum()
         table = await self.registry.find_table(table_id) if known else None
         if table is None:

@@ -62,14 +62,15 @@ def pay_for_table(registry: TableRegistry, client: str) -> str:
 
 
 async def open_table(
-    registry: TableRegistry, new_table: http_schemas.NewTable, opener: str = ""
+    registry: TableRegistry,
+    new_table: http_schemas.NewTable,
+    opener: str = "",
+    position: dict[str, Any] | None = None,
 ) -> http_schemas.OpenedTable:
     """Open a table and fill the seats that are planned; raises CommandRefused."""
     token = new_token()
     if new_table.record:
         new_table, position = await registry.run_read(read_beginning, new_table)
-    else:
-        position = None
     seed, table_id, now = secrets.token_hex(32), new_table_id(), registry.now()
     host, salted = fingerprint_token(token), False
     commitment = "" if new_table.banker else new_table.salt_commitment
@@ -141,7 +142,8 @@ def check_kept_hands(new_table: http_schemas.NewTable, game: Game, kept: list[in
     """Refuse to keep hands where that makes no sense: the field is `seats.hand`."""
     if not kept:
         return
-    if not new_table.banker or game.hand_rules is None or new_table.record:
+    goes_on = new_table.record or new_table.goes_on
+    if not new_table.banker or game.hand_rules is None or goes_on:
         raise CommandRefused("nothing_to_keep", field="seats.hand")
     for option, value in game.hands_kept_under.items():
         if game.edition.options[option] != value:

@@ -3,16 +3,19 @@ import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
 import type { TableContext, GameModule } from "../games/game";
-import { t } from "../i18n";
 import { SeatMark } from "../svg/identity_marks";
 import { lines_of } from "../table/log";
 import type { Playback } from "../table/playback";
 import { BigMoney } from "./big_money";
 import { note_carried_out, steps_to_carry_out } from "./carried_out";
+import { GoOnline } from "./go_online";
 import { Correction, OutcomeEntry } from "./outcome_entry";
 import { Slips } from "./slips";
 import { keep_awake } from "./wake_lock";
+import { t } from "./words";
 import "./banker.css";
+
+export { words } from "./words";
 
 interface Props {
   context: TableContext;
@@ -23,7 +26,7 @@ interface Props {
 export function BankerPanel({ context, module, playback }: Props): JSX.Element {
   const { session } = playback;
   const chance = playback.chance.value;
-  const open = useSignal<"money" | "slips" | null>(null);
+  const open = useSignal<"money" | "slips" | "online" | null>(null);
   const telling = playback.current.value !== null;
   useEffect(keep_awake, []);
   return (
@@ -38,9 +41,13 @@ export function BankerPanel({ context, module, playback }: Props): JSX.Element {
         {session.seats.value.length > 0 && context.info.status === "playing" && (
           <button type="button" class="quiet" onClick={() => (open.value = "slips")}>{t("banker.slips")}</button>
         )}
+        {session.seats.value.length > 0 && context.info.status === "playing" && !context.info.kept.length && (
+          <button type="button" class="quiet" onClick={() => (open.value = "online")}>{t("banker.go_online")}</button>
+        )}
       </p>
       {open.value === "money" && <BigMoney context={context} module={module} onClose={() => (open.value = null)} />}
       {open.value === "slips" && <Slips context={context} module={module} session={session} onClose={() => (open.value = null)} />}
+      {open.value === "online" && <GoOnline info={context.info} session={session} onClose={() => (open.value = null)} />}
     </>
   );
 }

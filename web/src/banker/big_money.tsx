@@ -1,11 +1,11 @@
 /** Everybody's money in figures that are read across a table, whose turn it is, and the last payments. */
 import type { JSX } from "preact";
 import type { TableContext, GameModule } from "../games/game";
-import { t } from "../i18n";
 import { SeatMark } from "../svg/identity_marks";
 import { lines_of } from "../table/log";
 import { Drawer } from "../table/menu_bar";
 import { normalize_cell } from "../table/players";
+import { t } from "./words";
 
 interface Props {
   context: TableContext;

@@ -1,12 +1,13 @@
 /** The real box decides: dice, tiles and cards that somebody reads off and taps in. */
 import { signal } from "@preact/signals";
-import type { ComponentChild, JSX } from "preact";
+import type { JSX } from "preact";
 import { useMemo } from "preact/hooks";
 import type { TableContext, GameModule } from "../games/game";
-import { t } from "../i18n";
+import { t as shell_t } from "../i18n";
 import { SeatMark } from "../svg/identity_marks";
 import type { Session } from "../table/session";
 import type { ChancePrompt } from "../wire/wire";
+import { t } from "./words";
 
 const LIST = 9; // a longer list can be searched
 
@@ -63,11 +64,12 @@ export function OutcomeEntry({ context, module, session, chance }: EntryProps): 
 }
 
 function Keypad({ context, module, session, chance }: EntryProps): JSX.Element {
+  const { picture } = module.chance;
   const [chosen, query] = useMemo(() => [signal<string[]>([]), signal("")] as const, [chance]);
   const ways = chance.outcomes.flatMap((say) => module.chance.ways(say).map((faces): Way => ({ say, faces })));
   const width = ways[0]?.faces.length ?? 0;
-  const name = (face: string, at: number): string => module.chance.face(face, at, chance.ask, context).name;
-  const text = (face: string, at: number): ComponentChild => module.chance.face(face, at, chance.ask, context).text;
+  const name = (face: string, at: number): string => module.chance.name(face, at, chance.ask, context);
+  const pile = module.chance.pile?.(chance.outcomes[0] ?? "") ?? "";
   const wanted = query.value.trim().toLowerCase();
   const pick = (at: number, face: string): void => {
     const next = [...chosen.peek().slice(0, at), face];
@@ -78,20 +80,24 @@ function Keypad({ context, module, session, chance }: EntryProps): JSX.Element {
   return (
     <>
       {width === 1 && ways.length > LIST && (
-        <label class="search">{t("rules.search")} <input type="search" value={query.value} onInput={(event) => (query.value = event.currentTarget.value)} /></label>
+        <label class="search">{shell_t("rules.search")} <input type="search" value={query.value} onInput={(event) => (query.value = event.currentTarget.value)} /></label>
       )}
       {Array.from({ length: width }, (_none, at) => {
         const possible = faces_at(ways, at, chosen.value);
-        const order = fixed_faces(`${session.table} ${chance.ask} ${at} ${width}`, [...possible.keys()]);
+        const order = fixed_faces(`${session.table} ${chance.ask} ${pile} ${at} ${width}`, [...possible.keys()]);
         const faces = order.filter((face) => !wanted || `${name(face, at)} ${face}`.toLowerCase().includes(wanted));
-        const shape = width === 1 && order.length > LIST ? " list" : faces.some((face) => String(text(face, at)).length > 3 && typeof text(face, at) === "string") ? " wide" : "";
+        const shape = width === 1 && order.length > LIST ? " list" : !picture && faces.some((face) => name(face, at).length > 3) ? " wide" : "";
         return (
           <div key={at} class={`faces${shape}`} role="group" aria-label={t("banker.part", { at: at + 1, all: width })}>
             {faces.map((face) => (
               <button
-                key={face} type="button" class="face-button" aria-label={name(face, at)} aria-pressed={chosen.value[at] === face}
+                key={face} type="button" class="face-button" aria-pressed={chosen.value[at] === face}
                 disabled={!possible.get(face) || at > chosen.value.length || session.busy.value} onClick={() => pick(at, face)}
-              >{text(face, at)}</button>
+              >
+                {picture
+                  ? <><span class="visually-hidden">{name(face, at)}</span><span class="face-picture" aria-hidden="true">{picture(face, at, chance.ask, context)}</span></>
+                  : name(face, at)}
+              </button>
             ))}
           </div>
         );

@@ -4,7 +4,7 @@ import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
 import type { TableContext, GameModule } from "../games/game";
 import { error_text, refusal_text } from "../error_text";
-import { t } from "../i18n";
+import { t as shell_t } from "../i18n";
 import { fetch_slip } from "../net/api";
 import { lines_of } from "../table/log";
 import { Drawer } from "../table/menu_bar";
@@ -12,6 +12,7 @@ import { RuleLink } from "../table/prompt_parts";
 import { said_words } from "../table/said_words";
 import type { Session, Trouble } from "../table/session";
 import type { SlipChoices } from "../wire/wire";
+import { t } from "./words";
 
 interface Props {
   context: TableContext;
@@ -42,7 +43,7 @@ export function Slips({ context, module, session, onClose }: Props): JSX.Element
       ) : (
         <>
           <p>{t(told.length > 0 ? "banker.slips_text" : "banker.no_slips")}</p>
-          <ol class="slips">
+          <ol class="slip-list">
             {told.map(({ seq, text }) => <li key={seq}><button type="button" class="quiet" onClick={() => choose(seq)}>{text}</button></li>)}
           </ol>
         </>
@@ -71,7 +72,7 @@ function SlipChoice({ context, module, session, slip, onBack, onClose }: ChoiceP
   useEffect(() => {
     if (heard) onClose();
   }, [heard]);
-  const trouble = said.value ? session.trouble.value : null;
+  const trouble = session.trouble.value?.of === "correct" ? session.trouble.value : null;
   const wanted = query.value.trim().toLowerCase();
   const send = (event: Event): void => {
     event.preventDefault();
@@ -85,7 +86,7 @@ function SlipChoice({ context, module, session, slip, onBack, onClose }: ChoiceP
         <label class="check"><input type="checkbox" checked={gives_up.value} onChange={(event) => (gives_up.value = event.currentTarget.checked)} /> {t("banker.give_up_later")}</label>
       )}
       <form class="say" onSubmit={send}>
-        <label class="search">{t(slip.open_ended ? "banker.say" : "rules.search")} <input type="search" value={query.value} onInput={(event) => (query.value = event.currentTarget.value)} /></label>
+        <label class="search">{slip.open_ended ? t("banker.say") : shell_t("rules.search")} <input type="search" value={query.value} onInput={(event) => (query.value = event.currentTarget.value)} /></label>
         {slip.open_ended && <button type="submit" class="quiet" disabled={!query.value.trim() || session.busy.value}>{t("banker.say_do")}</button>}
       </form>
       <div class="faces list">
@@ -93,7 +94,7 @@ function SlipChoice({ context, module, session, slip, onBack, onClose }: ChoiceP
           <button key={say} type="button" class="face-button" disabled={session.busy.value} onClick={() => correct(say, gives_up.value)}>{words(say)}</button>
         ))}
       </div>
-      <p><button type="button" class="quiet" onClick={onBack}>{t("prompt.back_to_list")}</button></p>
+      <p><button type="button" class="quiet" onClick={onBack}>{shell_t("prompt.back_to_list")}</button></p>
     </>
   );
 }

@@ -75,10 +75,14 @@ export interface Column {
 export interface ChanceFaces {
   /** Whether an outcome is tapped where it is drawn: the board shows `context.entry`. */
   on_board?: boolean;
+  /** Which pile or die an outcome is of, where one question is asked of several: each has a keypad of its own. */
+  pile?(say: string): string;
   /** The faces that make up an outcome's sentence, in every order in which they may be tapped. */
   ways(say: string): string[][];
-  /** One face as it is shown and named; `at` is its place among the faces. */
-  face(face: string, at: number, ask: string, context: TableContext): { text: ComponentChild; name: string };
+  /** One face by name; `at` is its place among the faces. */
+  name(face: string, at: number, ask: string, context: TableContext): string;
+  /** The same as a picture: a die, a card, a ticket; without it the name is shown. */
+  picture?(face: string, at: number, ask: string, context: TableContext): ComponentChild;
 }
 
 export interface GameModule {

@@ -73,7 +73,7 @@ export function generic_table(game: string, cash_flows: Record<string, string>):
     sentence: sentence_writer({ words }),
     columns,
     refusal: words.refusal_line,
-    chance: { ways: (say) => [[say]], face: (face) => ({ text: words.sentence(face), name: words.sentence(face) }) },
+    chance: { ways: (say) => [[say]], name: (face) => words.sentence(face) },
     secret: () => true,
     asked: (ask, mine, name) => {
       if (words.has(`ask.${ask}`)) return words.ask_line(ask, mine, name);

@@ -127,7 +127,7 @@ export const look = (table: string): Promise<Welcome> => json(`/tables/${table}`
 export async function open_table(plan: NewTable): Promise<OpenedTable> {
   const others = plan.seats.some(({ kind }) => kind === "invite" || kind === "open");
   const salt_commitment = others && !plan.banker ? await commit_to_salt() : "";
-  const opened = await json<OpenedTable>("/tables", { ...plan, salt_commitment });
+  const opened = await json<OpenedTable>("/tables", { ...plan, salt_commitment }, plan.goes_on);
   remember_table(opened.table.id, opened.token, opened.table.game, opened.table.edition);
   keep_invitations(opened.table.id, opened.invitations);
   note_dealing(opened.table.id, { commitment: opened.table.commitment });

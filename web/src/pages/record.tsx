@@ -6,15 +6,17 @@ import { Frame } from "../app";
 import type { GameModule } from "../games/game";
 import { game_module } from "../games/registry";
 import { t } from "../i18n";
-import { replay_record } from "../net/api";
+import { open_table, replay_record } from "../net/api";
+import { navigate } from "../router";
 import { error_text } from "../error_text";
 import { past_source, ReplayBar } from "../table/replay";
 import type { Entry, LogStep } from "../table/log_steps";
 import type { View } from "../table/session";
 import { TableView } from "../table/table_view";
-import type { ReplayedRecord, TableInfo } from "../wire/wire";
+import type { ReplayedRecord, SeatPlan, TableInfo } from "../wire/wire";
 
 interface Loaded {
+  text: string; // of the record
   told: ReplayedRecord;
   module: GameModule;
 }
@@ -26,8 +28,9 @@ export function RecordPage(): JSX.Element {
     if (!file) return;
     trouble.value = "";
     try {
-      const told = await replay_record(await file.text());
-      loaded.value = { told, module: await game_module(told.header.game) };
+      const text = await file.text();
+      const told = await replay_record(text);
+      loaded.value = { text, told, module: await game_module(told.header.game) };
     } catch (error) {
       trouble.value = error_text(error);
     }
@@ -47,7 +50,7 @@ export function RecordPage(): JSX.Element {
   );
 }
 
-function RecordTable({ told, module, onClose }: Loaded & { onClose: () => void }): JSX.Element {
+function RecordTable({ text, told, module, onClose }: Loaded & { onClose: () => void }): JSX.Element {
   const at = useSignal(0);
   const steps = useMemo(() => told.steps.map((step): LogStep => ({
     seq: step.n, at: 0, kind: "moved", by: typeof step.by === "number" ? step.by : null, entries: step.journal as Entry[], undone: false,
@@ -59,8 +62,43 @@ function RecordTable({ told, module, onClose }: Loaded & { onClose: () => void }
   return (
     <TableView
       source={source} module={module} board={told.board} still
-      above={() => <ReplayBar index={at.value} count={told.steps.length} onJump={(to) => (at.value = Math.min(told.steps.length - 1, Math.max(0, to)))} onClose={onClose} />}
+      above={() => (
+        <>
+          <ReplayBar index={at.value} count={told.steps.length} onJump={(to) => (at.value = Math.min(told.steps.length - 1, Math.max(0, to)))} onClose={onClose} />
+          <GoOn text={text} told={told} step={told.steps[at.value]?.n ?? 0} to_act={view.value?.["to_act"]} />
+        </>
+      )}
     />
+  );
+}
+
+interface GoOnProps {
+  text: string;
+  told: ReplayedRecord;
+  step: number;
+  to_act: unknown;
+}
+
+/** Go on from this moment at a new table, in the place of whoever is to act. */
+function GoOn({ text, told: { header }, step, to_act }: GoOnProps): JSX.Element {
+  const trouble = useSignal("");
+  const own = typeof to_act === "number" ? to_act : 0;
+  const go = async (others: SeatPlan): Promise<void> => {
+    trouble.value = "";
+    try {
+      const seats = Array.from({ length: header.seats }, (_none, n): SeatPlan => (n === own ? { kind: "me" } : others));
+      const opened = await open_table({ game: header.game, seats, record: text, step });
+      navigate(`/g/${opened.table.id}`);
+    } catch (error) {
+      trouble.value = error_text(error);
+    }
+  };
+  return (
+    <p class="go-on">
+      <button type="button" class="quiet" onClick={() => void go({ kind: "invite" })}>{t("record.go_on")}</button>
+      <button type="button" class="quiet" onClick={() => void go({ kind: "bot", bot: "greedy" })}>{t("record.go_on_bots")}</button>
+      {trouble.value && <span class="trouble" role="alert">{trouble.value}</span>}
+    </p>
   );
 }
 

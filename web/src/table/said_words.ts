@@ -9,7 +9,7 @@ export interface Said {
 }
 
 export function said_words(context: TableContext, module: GameModule, { say, ask, by_chance }: Said): string {
-  const { ways, face, on_board } = module.chance;
-  const words = by_chance ? (ways(say)[0] ?? []).map((one, n) => face(one, n, ask, context).name).join(on_board ? "" : " ") : module.sentence(say, context);
+  const { ways, name, on_board } = module.chance;
+  const words = by_chance ? (ways(say)[0] ?? []).map((one, n) => name(one, n, ask, context)).join(on_board ? "" : " ") : module.sentence(say, context);
   return words || say;
 }

@@ -20,6 +20,7 @@ export interface Trouble {
   code: string;
   rule: string;
   facts: Record<string, number | string>;
+  of?: string | undefined; // the command that was refused
 }
 
 /** What a message changed: one step, and the table after it. */
@@ -382,8 +383,9 @@ export class Session {
   }
 
   private show_refusal(message: Nack): void {
+    const of = this.pending.peek().get(message.id)?.do;
     this.following.value = [];
     this.forget_command(message.id);
-    this.trouble.value = { code: message.code, rule: message.rule ?? "", facts: message.facts ?? {} };
+    this.trouble.value = { code: message.code, rule: message.rule ?? "", facts: message.facts ?? {}, of };
   }
 }

@@ -182,7 +182,7 @@ function PromptCard({ context, module, playback }: PromptProps): JSX.Element {
   const busy = context.source.busy.value;
   const who = typeof to_act === "number" ? context.name(to_act) : "";
   const refused = context.source.trouble.value;
-  const trouble = refused?.code === "does_not_fit" ? null : refused; // a correction is refused where it was made
+  const trouble = refused?.of === "correct" ? null : refused; // told where the correction was made
   const picked = context.picked.value;
   const telling = (playback?.current.value ?? null) !== null;
   const heading = useFocusOnQuestion(context);
@@ -215,7 +215,10 @@ function PromptCard({ context, module, playback }: PromptProps): JSX.Element {
 /** What only a table with the real box needs, fetched for one. */
 function Banker(props: { context: TableContext; module: GameModule; playback: Playback }): JSX.Element | null {
   const part = useSignal<{ BankerPanel: typeof BankerPart } | null>(null);
-  useEffect(() => void import("../banker/banker_panel").then((found) => (part.value = found), () => undefined), []);
+  useEffect(() => void import("../banker/banker_panel").then(async (found) => {
+    await found.words.load();
+    part.value = found;
+  }).catch(() => undefined), []);
   const Panel = part.value?.BankerPanel;
   return Panel ? <Panel {...props} /> : null;
 }

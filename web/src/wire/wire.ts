@@ -391,6 +391,7 @@ export interface NewTable {
   board?: string;
   record?: string;
   step?: number | null;
+  goes_on?: string;
 }
 
 /** The opened table, the host's token and the seats that it holds. */

@@ -16,7 +16,7 @@ const chance: ChanceFaces = {
     const [, column = "", row = ""] = /(\d+)([A-Z])$/.exec(say) ?? [];
     return [[column, row]];
   },
-  face: (face) => ({ text: face, name: face }),
+  name: (face) => face,
 };
 
 const acquire: GameModule = {

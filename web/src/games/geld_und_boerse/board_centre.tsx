@@ -61,7 +61,7 @@ function Mark({ context, good }: { context: TableContext; good: string }): JSX.E
 const PIPS: Record<string, number[][]> = geometry.pips;
 
 /** One die; the symbol die shows a dot to stay or an arrow to change tracks. */
-function Die({ face }: { face: number | string }): JSX.Element {
+export function Die({ face }: { face: number | string }): JSX.Element {
   return (
     <g class={typeof face === "number" ? "die" : "die symbol"}>
       <rect width="1" height="1" rx="0.16" />

@@ -4,11 +4,12 @@ import { Bank } from "./bank";
 import { Board } from "./board";
 import { Card } from "./reference_card";
 import { columns } from "./player_columns";
+import { picture } from "./faces";
 import { Hand } from "./hand";
 import { line, sentence } from "./log";
 import { Prompt } from "./prompts";
 import "./theme.css";
-import { view_of, board_of, card_name, wealth_of } from "./view_data";
+import { view_of, board_of, card_name, card_of_face, news_of_face, wealth_of } from "./view_data";
 import { words, t, news_name } from "./words";
 
 const chance: ChanceFaces = {
@@ -17,13 +18,12 @@ const chance: ChanceFaces = {
     const [one = "", two = "", ...rest] = faces;
     return faces.length > 1 && one !== two ? [faces, [two, one, ...rest]] : [faces];
   },
-  face: (face, at, ask, context) => {
-    if (ask === "throw" && at === 2) return { text: t(face === "switch" ? "die.switch" : "die.stay"), name: t(face === "switch" ? "die.switch" : "die.stay") };
+  name: (face, at, ask, context) => {
+    if (ask === "throw" && at === 2) return t(face === "switch" ? "die.switch" : "die.stay");
     const board = board_of(context);
-    const plain = face.replaceAll("-", " ");
-    const name = /^\d$/.test(face) ? face : ask === "start_city" ? card_name(board, plain) : news_name(board, board.events.list.some((event) => event.name === plain) ? plain : face);
-    return { text: name, name };
+    return /^\d$/.test(face) ? face : ask === "start_city" ? card_name(board, card_of_face(face)) : news_name(board, news_of_face(board, face));
   },
+  picture,
 };
 
 const geld_und_boerse: GameModule = {

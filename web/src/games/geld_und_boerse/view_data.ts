@@ -330,6 +330,17 @@ export function hyphenate(name: string): string {
   return name.replaceAll(" ", "-");
 }
 
+/** The card that a sentence writes so. */
+export function card_of_face(face: string): string {
+  return face.replaceAll("-", " ");
+}
+
+/** The NEWS card that a sentence writes so: an event, or the letters of a quotation. */
+export function news_of_face(board: GeldBoard, face: string): string {
+  const event = card_of_face(face);
+  return board.events.list.some(({ name }) => name === event) ? event : face;
+}
+
 export function seat_letter(seat: number): string {
   return String.fromCharCode(65 + seat);
 }

@@ -4,20 +4,18 @@ import { Bank } from "./bank";
 import { Board } from "./board";
 import { Card } from "./reference_card";
 import { columns } from "./player_columns";
+import { picture } from "./faces";
 import { Hand } from "./hand";
 import { final_sums, line, sentence } from "./log";
 import { Prompt } from "./prompts";
 import "./theme.css";
 import { view_of } from "./view_data";
-import { words, t, is_colour, zone_name, Mark } from "./words";
+import { words, t, is_colour, zone_name } from "./words";
 
 const chance: ChanceFaces = {
   ways: (say) => [say.split(" ").slice(1)],
-  face: (face) => {
-    if (is_colour(face)) return { text: <Mark kind={face} large />, name: t(`colour.${face}`) };
-    if (face === "black" || face === "white") return { text: <span class={`plain-face ${face}`} />, name: t(`face.${face}`) };
-    return { text: face === "shark" ? zone_name(face) : face, name: zone_name(face) };
-  },
+  name: (face) => (is_colour(face) ? t(`colour.${face}`) : face === "black" || face === "white" ? t(`face.${face}`) : zone_name(face)),
+  picture,
 };
 
 const shark: GameModule = {

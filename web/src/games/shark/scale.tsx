@@ -134,25 +134,39 @@ export function Dice({ context, size }: { context: TableContext; size: number })
     <g class={`dice${now ? "" : roll ? " earlier" : " resting"}`} role="img" aria-label={t("dice.name", { said })}>
       {two && (
         <g transform={`scale(${size})`}>
-          <g class="die" key={`c${rolls}`}>
-            <rect class={`face${face && !is_colour(face) ? ` ${face}` : ""}`} x="0.04" y="0.04" width="0.92" height="0.92" rx="0.16" />
-            {face && is_colour(face) && <g transform="translate(0.14 0.12) scale(0.72)"><House kind={face} /></g>}
-            {face && !is_colour(face) && <Free />}
-          </g>
+          <g class="die" key={`c${rolls}`}><ColourDie face={face} /></g>
         </g>
       )}
       <g transform={`translate(${two ? size * 1.12 : 0} 0) scale(${size})`}>
-        <g class="die second" key={`n${rolls}`}>
-          <rect class="face" x="0.04" y="0.04" width="0.92" height="0.92" rx="0.16" />
-          {roll?.zone === "shark" && <path class="fin" transform="translate(0.5 0.52) scale(0.25)" d={FIN} />}
-          {roll && roll.zone !== "shark" && <text x="0.5" y="0.74" text-anchor="middle">{roll.zone}</text>}
-        </g>
+        <g class="die second" key={`n${rolls}`}><NumberDie zone={roll?.zone ?? null} /></g>
       </g>
     </g>
   );
   const board = board_of(context);
   const faces = (die: "number_die" | "colour_die"): string[] => board[die].faces.map((_face, n) => `${die}.faces.${n}`);
   return <Figure ids={[...faces("number_die"), ...(two ? faces("colour_die") : [])]} box={{ x: 0, y: 0, width: size * 2.12, height: size }} dagger={{ x: size * 2.12, y: 0.3, size: 0.5 }}>{dice}</Figure>;
+}
+
+/** The colour die in the unit square; empty before the first roll. */
+export function ColourDie({ face }: { face: string | null }): JSX.Element {
+  return (
+    <>
+      <rect class={`face${face && !is_colour(face) ? ` ${face}` : ""}`} x="0.04" y="0.04" width="0.92" height="0.92" rx="0.16" />
+      {face && is_colour(face) && <g transform="translate(0.14 0.12) scale(0.72)"><House kind={face} /></g>}
+      {face && !is_colour(face) && <Free />}
+    </>
+  );
+}
+
+/** The number die in the unit square: a zone, or the shark. */
+export function NumberDie({ zone }: { zone: string | null }): JSX.Element {
+  return (
+    <>
+      <rect class="face" x="0.04" y="0.04" width="0.92" height="0.92" rx="0.16" />
+      {zone === "shark" && <path class="fin" transform="translate(0.5 0.52) scale(0.25)" d={FIN} />}
+      {zone !== null && zone !== "shark" && <text x="0.5" y="0.74" text-anchor="middle">{zone}</text>}
+    </>
+  );
 }
 
 /** Black and white: any colour; four small squares with the four letters. */

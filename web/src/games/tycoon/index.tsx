@@ -4,16 +4,19 @@ import { Bank } from "./bank";
 import { Board } from "./board";
 import { Card } from "./reference_card";
 import { columns } from "./player_columns";
+import { picture } from "./faces";
 import { Hand } from "./hand";
 import { final_sums, line, sentence } from "./log";
 import { Prompt } from "./prompts";
 import "./theme.css";
 import { view_of } from "./view_data";
-import { words, city_of } from "./words";
+import { ticket_name, ticket_of, words } from "./words";
 
 const chance: ChanceFaces = {
-  ways: (say) => [say.split(" ").slice(2)],
-  face: (face) => ({ text: city_of(face), name: city_of(face) }),
+  pile: (say) => ticket_of(say.slice("draw ".length)).kind,
+  ways: (say) => [[say.slice("draw ".length)]],
+  name: ticket_name,
+  picture,
 };
 
 const tycoon: GameModule = {

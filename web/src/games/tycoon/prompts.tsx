@@ -35,27 +35,36 @@ function sentences(context: TableContext, section: Section): string[] {
 /** The two ways of a turn: a building turn, whose parts are in any order until something is built, or a loan turn (TYC-3.4). */
 const WAYS = [["turn.building_turn", ["build", "fly", "tickets"]], ["turn.loan_turn", ["loan"]]] as const;
 
-/** Build, fly, buy tickets or take a loan: one part at a time, the likeliest first. */
+/** Build, fly, buy tickets or take a loan. */
 function Turn({ context }: { context: TableContext }): JSX.Element {
-  const chosen = useSignal<Section | null>(null);
   const view = view_of(context);
   const plane = view.planes[view.active] ?? null;
-  const likely = SECTIONS.find((one) => sentences(context, one).length > 0) ?? "loan";
-  const asked_to_fly = wanted_goal(context.picked.value ?? "") !== null;
-  const section = asked_to_fly ? "fly" : (chosen.value ?? likely);
-  useEffect(() => {
-    chosen.value = null;
-  }, [view.active, plane?.city, plane?.field]);
-  const choose = (one: Section): void => {
-    chosen.value = one;
-    context.picked.value = null;
-  };
   return (
     <div class="turn">
       {(view.bought || view.flown) && (
         <p class="begun">{is_building_turn(context) && <>{t("turn.must_build")} <RuleLink context={context} rule="TYC-3.4" /></>} <TakeBack context={context} /></p>
       )}
       <p class="where">{where(plane, view)}</p>
+      {context.info.banker ? <AllParts context={context} /> : <OnePart context={context} plane={plane} />}
+    </div>
+  );
+}
+
+/** One part at a time, the likeliest first. */
+function OnePart({ context, plane }: { context: TableContext; plane: TycoonView["planes"][number] }): JSX.Element {
+  const chosen = useSignal<Section | null>(null);
+  const likely = SECTIONS.find((one) => sentences(context, one).length > 0) ?? "loan";
+  const asked_to_fly = wanted_goal(context.picked.value ?? "") !== null;
+  const section = asked_to_fly ? "fly" : (chosen.value ?? likely);
+  useEffect(() => {
+    chosen.value = null;
+  }, [view_of(context).active, plane?.city, plane?.field]);
+  const choose = (one: Section): void => {
+    chosen.value = one;
+    context.picked.value = null;
+  };
+  return (
+    <>
       <div class="ways">
         {WAYS.map(([name]) => <small key={name} id={name}>{t(name)}</small>)}
         {WAYS.map(([name, sections]) => (
@@ -64,12 +73,33 @@ function Turn({ context }: { context: TableContext }): JSX.Element {
           </div>
         ))}
       </div>
-      {section === "build" && <Build context={context} />}
-      {section === "fly" && <Fly context={context} />}
-      {section === "tickets" && <OpenTickets context={context} />}
-      {section === "loan" && <Loan context={context} />}
-    </div>
+      <SectionBody context={context} section={section} />
+    </>
   );
+}
+
+/** At the real box all parts at once, those that offer something: what has been done on the table is told with one tap. */
+function AllParts({ context }: { context: TableContext }): JSX.Element {
+  const asked_to_fly = wanted_goal(context.picked.value ?? "") !== null; // a city that several tickets lead to
+  return (
+    <>
+      {SECTIONS.filter((one) => (asked_to_fly ? one === "fly" : sentences(context, one).length > 0)).map((one) => (
+        <section key={one} class="part" aria-label={t(`turn.${one}`)}>
+          {one !== "tickets" && <h3 class="small-title">{t(`turn.${one}`)}</h3>}
+          <SectionBody context={context} section={one} />
+        </section>
+      ))}
+    </>
+  );
+}
+
+function SectionBody({ context, section }: { context: TableContext; section: Section }): JSX.Element {
+  switch (section) {
+    case "build": return <Build context={context} />;
+    case "fly": return <Fly context={context} />;
+    case "tickets": return <OpenTickets context={context} />;
+    case "loan": return <Loan context={context} />;
+  }
 }
 
 /** A part of the turn, with the number of things it offers. */

@@ -21,14 +21,11 @@ MARK = "M3.5 .5h13q3 0 3 3v13q0 3 -3 3h-13q-3 0 -3 -3v-13q0 -3 3 -3Z"  # in a sq
 
 def write_player_aid(writer: SheetWriter) -> Sheet:
     """The information card first: it is what people look for."""
-    blocks: list[Block] = [
+    tables: list[Block] = [
         Heading(writer.text("card.title")),
         write_card(writer),
-        Heading(writer.text("rules")),
-        *(writer.rule(name) for name in RULES),
-        writer.options(),
     ]
-    return writer.finish(writer.text("title.aid"), blocks)
+    return writer.finish_aid(tables, RULES)
 
 
 def write_card(writer: SheetWriter) -> RuledTable:

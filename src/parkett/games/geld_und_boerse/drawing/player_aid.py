@@ -25,7 +25,7 @@ def write_player_aid(writer: SheetWriter) -> Sheet:
     """Quotations, cities with their factors, branches with amounts and rents."""
     options = writer.table.view["options"]
     note = writer.text("card.note", units=options["card_units"], percent=options["tax_percent"])
-    blocks: list[Block] = [
+    tables: list[Block] = [
         Heading(writer.text("card.title")),
         list_prices(writer),
         Paragraph(note),
@@ -33,11 +33,8 @@ def write_player_aid(writer: SheetWriter) -> Sheet:
         list_cities(writer),
         Heading(writer.text("sheet.rents")),
         list_rents(writer),
-        Heading(writer.text("rules")),
-        *(writer.rule(name) for name in RULES),
-        writer.options(),
     ]
-    return writer.finish(writer.text("title.aid"), blocks)
+    return writer.finish_aid(tables, RULES)
 
 
 def list_prices(writer: SheetWriter) -> RuledTable:

@@ -19,17 +19,14 @@ RULES = ("4.3", "5.3", "6.1", "6.2", "7.1", "7.2", "8.2", "8.3", "9.1", "10.1", 
 
 def write_player_aid(writer: SheetWriter) -> Sheet:
     """Steps, companies, scale, rules."""
-    blocks: list[Block] = [
+    tables: list[Block] = [
         *(Paragraph(f"{step}.  {writer.text(f'step.{step}')}") for step in range(1, 6)),
         Heading(writer.text("bank.title")),
         list_companies(writer),
         Heading(writer.text("scale.title")),
         write_scale(writer),
-        Heading(writer.text("rules")),
-        *(writer.rule(name) for name in RULES),
-        writer.options(),
     ]
-    return writer.finish(writer.text("title.aid"), blocks)
+    return writer.finish_aid(tables, RULES)
 
 
 def list_companies(writer: SheetWriter) -> RuledTable:

@@ -17,7 +17,7 @@ RULES = ("3.1", "3.3", "4.1", "5.1", "5.2", "5.3", "5.4", "11.1", "12.2", "12.3"
 
 def write_player_aid(writer: SheetWriter) -> Sheet:
     """Cities first, then the scale and the loans."""
-    blocks: list[Block] = [
+    tables: list[Block] = [
         Heading(writer.text("sheet.payouts")),
         list_sites(writer),
         Heading(writer.text("sheet.prices")),
@@ -26,11 +26,8 @@ def write_player_aid(writer: SheetWriter) -> Sheet:
         write_spread(writer),
         Heading(writer.text("bank.title")),
         list_loans(writer),
-        Heading(writer.text("rules")),
-        *(writer.rule(name) for name in RULES),
-        writer.options(),
     ]
-    return writer.finish(writer.text("title.aid"), blocks)
+    return writer.finish_aid(tables, RULES)
 
 
 def list_sites(writer: SheetWriter) -> RuledTable:
