@@ -47,7 +47,11 @@ PLAIN = {  # used when a game or a position is loaded, not at every move
     "journal",
     "personalities",
 }
-INLINING = ("-fno-semantic-interposition", "-fvisibility=hidden")  # no function is replaced later
+INLINING = (  # no function is replaced later, and the checks in it do not make it a large one
+    "-fno-semantic-interposition",
+    "-fvisibility=hidden",
+    "-finline-limit=400",
+)
 EXT_SUFFIX = str(sysconfig.get_config_var("EXT_SUFFIX"))
 DEPENDENCIES = ["msgspec>=0.19", "mypy-extensions>=1.0"]
 LIBRT = "librt>=0.16,<0.17"  # the vectors of the compiled kernel
