@@ -110,11 +110,7 @@ class BuildKernel(BuildUnits):
         self.swig_opts: str | None = None  # as it was before it was read
         self.finalize_options()
         target = SOURCE if self.inplace else Path(self.build_lib)
-        if os.environ.get("PARKETT_PGO"):
-            write_manifest(target)  # so that what is counted is played compiled
-            self.build_with_profile(target)
-        else:
-            super().run()
+        super().run()
         built = all(Path(self.get_ext_fullpath(e.name)).exists() for e in self.extensions)
         if built:
             write_manifest(target)
@@ -123,6 +119,10 @@ class BuildKernel(BuildUnits):
         else:
             (target / MANIFEST).unlink(missing_ok=True)
             say("the C compiler failed, so the kernel runs interpreted")
+
+    def write_manifest(self, package: Path) -> None:
+        """Write down from which sources a kernel in a folder is compiled."""
+        write_manifest(package)
 
 
 class SourcePackage(sdist):
