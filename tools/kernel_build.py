@@ -213,6 +213,7 @@ class BuildUnits(build_ext):
     """Builds the kernel's shared library from units; the small shims as usual."""
 
     compiler: Any  # a name, then an object of setuptools
+    extensions: list[Any]
 
     def finalize_options(self) -> None:
         """Build the shims side by side, too."""
