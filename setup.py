@@ -48,7 +48,11 @@ PLAIN = {  # used when a game or a position is loaded, not at every move
     "journal",
     "personalities",
 }
-INLINING = ("-fno-semantic-interposition", "-fvisibility=hidden")  # no function is replaced later
+INLINING = (  # no function is replaced later, and the checks in it do not make it a large one
+    "-fno-semantic-interposition",
+    "-fvisibility=hidden",
+    "-finline-limit=400",
+)
 EXT_SUFFIX = str(sysconfig.get_config_var("EXT_SUFFIX"))
 DEPENDENCIES = ["msgspec>=0.19", "mypy-extensions>=1.0"]
 LIBRT = "librt>=0.16,<0.17"  # the vectors of the compiled kernel
@@ -107,11 +111,7 @@ class BuildKernel(BuildUnits):
         self.swig_opts: str | None = None  # as it was before it was read
         self.finalize_options()
         target = SOURCE if self.inplace else Path(self.build_lib)
-        if os.environ.get("PARKETT_PGO"):
-            write_manifest(target)  # so that what is counted is played compiled
-            self.build_with_profile(target)
-        else:
-            super().run()
+        super().run()
         built = all(Path(self.get_ext_fullpath(e.name)).exists() for e in self.extensions)
         if built:
             write_manifest(target)
@@ -120,6 +120,10 @@ class BuildKernel(BuildUnits):
         else:
             (target / MANIFEST).unlink(missing_ok=True)
             say("the C compiler failed, so the kernel runs interpreted")
+
+    def write_manifest(self, package: Path) -> None:
+        """Write down from which sources a kernel in a folder is compiled."""
+        write_manifest(package)
 
 
 class SourcePackage(sdist):

@@ -10,8 +10,8 @@ modules of a game become one unit, all that is shared becomes another, and each 
 - the docstrings, which mypyc leaves out.
 
 The name of an object file contains a digest of all that went into it: what is there is up to date.
-With PARKETT_PGO=1 all is compiled twice: once to count while `tools/train_profile.py` plays, and
-once with what was counted.
+With PARKETT_PGO=1 a unit that has changed is compiled twice: once to count while
+`tools/train_profile.py` plays in a copy of the package, and once with what was counted.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ from typing import Any
 
 from setuptools import Extension
 from setuptools.command.build_ext import build_ext
-from setuptools.errors import CompileError, PlatformError
+from setuptools.errors import CompileError, LinkError, PlatformError
 from tools.kernel_docstrings import add_docstrings
 
 SOURCE = Path(__file__).parents[1] / "src"
@@ -204,35 +204,37 @@ def has_c_compiler() -> bool:
     return True
 
 
+def play_for_profile(package: Path, profile: Path) -> tuple[str, ...]:
+    """Play with a package that counts; what the compiler is told of the counts."""
+    play = [sys.executable, str(Path(__file__).with_name("train_profile.py"))]
+    subprocess.run(play, env={**os.environ, "PYTHONPATH": str(package)}, check=True)
+    counted = sorted(str(file) for file in profile.rglob("*.profraw"))
+    if not counted:  # gcc's: what was not played is compiled as ever
+        return (f"-fprofile-use={profile}", "-fprofile-partial-training")
+    merge = ["llvm-profdata", "merge", f"--output={profile / 'default.profdata'}"]
+    subprocess.run([*merge, *counted], check=True)
+    return (f"-fprofile-use={profile}",)
+
+
 class BuildUnits(build_ext):
     """Builds the kernel's shared library from units; the small shims as usual."""
 
     compiler: Any  # a name, then an object of setuptools
-    profiling: tuple[str, ...] = ()  # what the C compiler is told about profiles
+    extensions: list[Any]
 
     def finalize_options(self) -> None:
         """Build the shims side by side, too."""
         super().finalize_options()
         self.parallel: int = self.parallel or os.cpu_count() or 1
 
-    def build_with_profile(self, package: Path) -> None:
-        """Compile, play in a package to count what is called how often, and compile again."""
-        profile = Path(self.build_temp).absolute() / "profile"
-        shutil.rmtree(profile, ignore_errors=True)
-        self.profiling = (f"-fprofile-generate={profile}",)
-        named = self.compiler  # a name that becomes an object, and is needed twice
-        super().run()
-        self.compiler = named
-        play = [sys.executable, str(Path(__file__).with_name("train_profile.py"))]
-        subprocess.run(play, env={**os.environ, "PYTHONPATH": str(package)}, check=True)
-        counted = sorted(str(file) for file in profile.rglob("*.profraw"))  # clang's
-        if counted:
-            merge = ["llvm-profdata", "merge", f"--output={profile / 'default.profdata'}"]
-            subprocess.run([*merge, *counted], check=True)
-            self.profiling = (f"-fprofile-use={profile}",)
-        else:  # what was not played is compiled as ever
-            self.profiling = (f"-fprofile-use={profile}", "-fprofile-partial-training")
-        super().run()
+    def build_extensions(self) -> None:
+        """Build the shims first: a profile is counted with them."""
+        kernels = [ext for ext in self.extensions if ext.name.endswith("__mypyc")]
+        every, self.extensions = self.extensions, [e for e in self.extensions if e not in kernels]
+        super().build_extensions()
+        self.extensions = every
+        for ext in kernels:
+            self.build_extension(ext)
 
     def build_extension(self, ext: Extension) -> None:
         """Compile what has changed, two or more at once, and link."""
@@ -241,37 +243,92 @@ class BuildUnits(build_ext):
             return
         folder = next(Path(file).parent for file in ext.sources if PREFIX in file)
         sources = write_units(folder, [Path(file) for file in ext.sources])
+        guided = bool(os.environ.get("PARKETT_PGO"))
+        changed = [file for file in sources if not self.stored(ext, file, guided).exists()]
+        options: tuple[str, ...] = ()
+        if guided and changed:
+            options = self.count_in_playouts(ext, sources, changed)
+            guided = bool(options)
         with ThreadPoolExecutor(os.cpu_count()) as pool:
-            objects = list(pool.map(lambda source: self.compile_once(ext, source, folder), sources))
+            objects = pool.map(lambda file: self.compile_once(ext, file, guided, options), sources)
+            self.link(list(objects), Path(self.get_ext_fullpath(ext.name)))
+
+    def count_in_playouts(
+        self, ext: Extension, sources: list[Path], changed: list[Path]
+    ) -> tuple[str, ...]:
+        """Play with units that count; return what the compiler is told of it, or nothing.
+
+        Only changed units count: the others are linked as they are.  The games are played in a copy
+        of the package, so nobody else loads what only counts.
+        """
+        training = Path(self.build_temp).absolute() / "training"
+        profile = training / "profile"
+        target = Path(self.get_ext_fullpath(ext.name))
+        shutil.rmtree(training, ignore_errors=True)
+        ignored = shutil.ignore_patterns("web", "__pycache__", "*.so")
+
+        def counting_object(file: Path) -> str:
+            if file in changed:
+                return self.compile_unit(ext, file, (f"-fprofile-generate={profile}",))
+            return str(self.stored(ext, file, True))
+
+        try:
+            shutil.copytree(SOURCE / "parkett", training / "parkett", ignore=ignored)
+            shims = target.parent / "parkett"
+            shutil.copytree(shims, training / "parkett", dirs_exist_ok=True)
+            self.write_manifest(training)
+            with ThreadPoolExecutor(os.cpu_count()) as pool:
+                objects = list(pool.map(counting_object, sources))
+            self.link(objects, training / target.name, (f"-fprofile-generate={profile}",))
+            return play_for_profile(training, profile)
+        except (CompileError, LinkError, OSError, subprocess.CalledProcessError) as problem:
+            print(f"parkett: compiled without a profile: {problem}", file=sys.stderr)
+            return ()
+
+    def write_manifest(self, package: Path) -> None:
+        """Write down from which sources a kernel in a folder is compiled."""
+        raise NotImplementedError
+
+    def link(self, objects: list[str], target: Path, options: tuple[str, ...] = ()) -> None:
+        """Link the kernel's shared library."""
         self.compiler.link_shared_object(
-            objects,
-            self.get_ext_fullpath(ext.name),
-            build_temp=self.build_temp,
-            extra_postargs=list(self.profiling),
+            objects, str(target), build_temp=self.build_temp, extra_postargs=list(options)
         )
 
-    def compile_once(self, ext: Extension, source: Path, folder: Path) -> str:
+    def compile_unit(self, ext: Extension, source: Path, options: tuple[str, ...]) -> str:
+        """Compile a source."""
+        made: list[str] = self.compiler.compile(
+            [str(source)],
+            output_dir=self.build_temp,
+            include_dirs=ext.include_dirs,
+            extra_postargs=[*ext.extra_compile_args, *options, "-w"],  # generated code
+        )
+        return made[0]
+
+    def compile_once(
+        self, ext: Extension, source: Path, guided: bool, options: tuple[str, ...]
+    ) -> str:
         """The object of a source: an old one if nothing has changed since."""
-        stored = folder / "objects" / f"{source.stem}-{self.digest(ext, source, folder)}.o"
-        if self.profiling or not stored.exists():
+        stored = self.stored(ext, source, guided)
+        if not stored.exists():
             stored.parent.mkdir(exist_ok=True)
             for stale in stored.parent.glob(f"{source.stem}-*.o"):
                 stale.unlink()
-            made = self.compiler.compile(
-                [str(source)],
-                output_dir=self.build_temp,
-                include_dirs=ext.include_dirs,
-                extra_postargs=[*ext.extra_compile_args, *self.profiling, "-w"],  # generated code
-            )
-            shutil.move(made[0], stored)
+            shutil.move(self.compile_unit(ext, source, options), stored)
         return str(stored)
 
-    def digest(self, ext: Extension, source: Path, folder: Path) -> str:
+    def stored(self, ext: Extension, source: Path, guided: bool) -> Path:
+        """Where the object of a source is kept; guided by a profile it is another one."""
+        folder = next(Path(file).parent for file in ext.sources if PREFIX in file)
+        name = f"{source.stem}-{self.digest(ext, source, folder, guided)}.o"
+        return folder / "objects" / name
+
+    def digest(self, ext: Extension, source: Path, folder: Path, guided: bool) -> str:
         """A name for all that goes into an object."""
         from mypy.version import __version__ as mypy_version  # noqa: PLC0415  (not for a pure build)
 
         how = (mypy_version, sys.version, self.compiler.compiler_so, ext.extra_compile_args)
-        whole = hashlib.sha256(source.read_bytes() + repr((how, self.profiling)).encode())
+        whole = hashlib.sha256(source.read_bytes() + repr((how, guided)).encode())
         if not source.name.startswith("unit_"):  # includes headers of mypyc and of the group
             for header in sorted(folder.rglob("*.h")):
                 whole.update(header.read_bytes())

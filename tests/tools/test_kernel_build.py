@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+import subprocess
 from pathlib import Path
 
 import pytest
+from setuptools import Distribution, Extension
+from setuptools.errors import CompileError
+from tools import kernel_build
 from tools.kernel_build import (
+    BuildUnits,
     Unit,
     declared_name,
     expect_valid_indexes,
@@ -156,3 +161,72 @@ def test_a_unit_reads_literals_through_its_own_table(folder: Path) -> None:
 
     assert unit.literals == ["7", "3"]
     assert "CPyStatics[parkett_literals_shark[1]]" in unit.text
+
+
+class RecordingBuild(BuildUnits):
+    """A build that notes what is compiled and linked how, and compiles nothing."""
+
+    def __init__(self, folder: Path) -> None:
+        super().__init__(Distribution({"name": "kernel"}))
+        self.compiler = type("Compiler", (), {"compiler_so": ["cc"]})()
+        self.build_temp = str(folder / "temp")
+        self.build_lib = str(folder / "lib")
+        self.calls: list[tuple[str, str]] = []
+
+    def write_manifest(self, package: Path) -> None:
+        """Nothing."""
+
+    def compile_unit(self, ext: Extension, source: Path, options: tuple[str, ...]) -> str:
+        self.calls.append((source.stem, " ".join(options)))
+        return f"{source.stem}.o"
+
+    def link(self, objects: list[str], target: Path, options: tuple[str, ...] = ()) -> None:
+        self.calls.append(("linked", " ".join(Path(name).stem.split("-")[0] for name in objects)))
+
+
+@pytest.fixture
+def build(folder: Path, monkeypatch: pytest.MonkeyPatch) -> RecordingBuild:
+    """A build of two units in an empty package, whose playouts count nothing."""
+    monkeypatch.setattr(kernel_build, "SOURCE", folder / "src")
+    monkeypatch.setattr(kernel_build, "play_for_profile", lambda *_: ("-fprofile-use",))
+    for name in ("src", "lib"):
+        (folder / name / "parkett").mkdir(parents=True)
+    for name in ("shark", "tycoon"):
+        (folder / f"unit_{name}.c").write_text("", encoding="utf-8")
+    return RecordingBuild(folder)
+
+
+def count(build: RecordingBuild, folder: Path) -> tuple[str, ...]:
+    """Count in playouts when only one of two units has changed."""
+    sources = [folder / "unit_shark.c", folder / "unit_tycoon.c"]
+    extension = Extension("kernel__mypyc", [str(folder / "__native_parkett_kernel.c")])
+    return build.count_in_playouts(extension, sources, sources[:1])
+
+
+def test_only_a_unit_that_has_changed_is_compiled_to_count(
+    build: RecordingBuild, folder: Path
+) -> None:
+    assert count(build, folder) == ("-fprofile-use",)
+    assert [name for name, _ in build.calls] == ["unit_shark", "linked"]
+    assert build.calls[0][1].startswith("-fprofile-generate=")
+    assert build.calls[1] == ("linked", "unit_shark unit_tycoon")
+
+
+@pytest.mark.parametrize(
+    "problem",
+    [CompileError("no such option"), subprocess.CalledProcessError(1, "play"), OSError("no disk")],
+)
+def test_without_a_profile_the_build_goes_on(
+    build: RecordingBuild,
+    folder: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    problem: Exception,
+) -> None:
+    def fail(*_: object) -> tuple[str, ...]:
+        raise problem
+
+    monkeypatch.setattr(kernel_build, "play_for_profile", fail)
+
+    assert count(build, folder) == ()
+    assert "compiled without a profile" in capsys.readouterr().err
