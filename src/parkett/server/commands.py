@@ -71,7 +71,9 @@ def decide_move(
     seat = resolve_seat(table_state, command.seat, caller)
     match = require_playing(table_state)
     check_expected_seq(table_state, command.expected_seq)
-    if seat != match.actor:  # before reading: an error message about the sentence may tell secrets
+    if (
+        seat != match.state.actor()
+    ):  # before reading: an error message about the sentence may tell secrets
         refusal = match.game.turn_refusal(match.state, seat)
         raise CommandRefused(refusal.code, refusal.rule, **refusal.facts)
     if table_state.entry_spent:  # what was shown is in a hand that somebody entered
@@ -85,6 +87,8 @@ def decide_move(
         raise CommandRefused(refusal.code, refusal.rule, **refusal.facts) from None
     except NotationError as error:
         raise CommandRefused("not_understood", detail=str(error)[:200]) from None
+    if table_state.clocks_left is None:
+        return build_move_decision(table_state, match, fitted, seat)
     left = clocks_after_move(table_state, seat, context.time_spent)
     charged = clocks_now(table_state, context.time_spent)
     gained = left[seat] - charged[seat] if left and charged else 0

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from parkett.core.game import Game
 from parkett.core.state import State
 from parkett.server.protocol import BlockedMove, Prompt
@@ -19,18 +21,21 @@ def build_prompt(game: Game, state: State, seat: int) -> Prompt | None:
         seat=seat,
         ask=game.ask(state),
         legal=game.sentences(state, actions[:MAX_LEGAL]),
-        blocked=list_blocked_moves(game, state),
+        blocked=list_blocked_moves(game, state, actions),
         open_ended=state.open_ended() or len(actions) > MAX_LEGAL,
     )
 
 
-def list_blocked_moves(game: Game, state: State) -> list[BlockedMove]:
+def list_blocked_moves(game: Game, state: State, legal: Collection[int] = ()) -> list[BlockedMove]:
     """The moves a player might try now, each with the rule that forbids it.
 
     At most MAX_BLOCKED, so that an update stays small; a preview names the rule of any other.
+    Those that are known to be legal are not asked about.
     """
-    blocked: list[BlockedMove] = []
+    blocked, known = list[BlockedMove](), frozenset(legal)
     for action in game.near_legal(state):
+        if action in known:
+            continue
         refused = state.refusal(action)
         if refused is not None:
             sentence, facts = game.say(state, action), game.describe_facts(refused)

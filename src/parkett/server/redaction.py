@@ -39,12 +39,13 @@ from parkett.server.undo_rights import count_moves_to_undo
 encode = msgspec.json.Encoder().encode
 EVENTS_WITH_STEPS = (events.MoveMade, events.OutcomeEntered, events.GameStarted)
 # events that do not change the public data of the table
-EVENTS_WITHOUT_INFO = (
+EVENTS_WITHOUT_INFO = {
     events.MoveMade,
     events.OutcomeEntered,
     events.OutcomeDisputed,
     events.ChatSaid,
-)
+}
+CHAT_KIND = events.KINDS[events.ChatSaid]
 MAX_ENTRIES = 24  # journal entries in one message
 MOST_UNDONE = 24  # moves that one is offered to take back
 
@@ -66,6 +67,18 @@ def redact_journal(
         for step in steps
         for entry in step.journal
     ]
+
+
+def find_open_journal(game: Game | None, event: events.AnyTableEvent) -> list[JournalEntry] | None:
+    """The journal entries of an event if all may read all of them; None if they are redacted."""
+    if not isinstance(event, events.MoveMade) or game is None:
+        return None
+    secrets, steps = game.secrets, event.steps
+    for step in steps:
+        for entry in step.journal:
+            if entry["entry"] in secrets:
+                return None
+    return steps[0].journal if len(steps) == 1 else [e for step in steps for e in step.journal]
 
 
 def redact_event_journal(
@@ -108,50 +121,59 @@ def build_past_update(
     )  # fmt: skip
 
 
-def build_live_update(
-    table_state: TableState,
-    logged: LoggedEvent,
-    viewer: int | None,
-    now: int,
-    time_spent: int,
-    info: TableInfo | None,
-) -> TableUpdate:
-    """The update for the latest event: its redacted journal, and the view and prompt after it."""
-    event = logged.event
-    if isinstance(event, events.ChatSaid):
-        return build_past_update(table_state, logged, viewer)
-    return TableUpdate(
-        logged.seq,
-        logged.at,
-        event_kind(event),
-        getattr(event, "seat", None),
-        viewer,
-        redact_event_journal(table_state, logged, viewer),
-        encode_view(table_state, viewer),
-        build_viewer_prompt(table_state, viewer),
-        build_clock_state(table_state, now, time_spent),
-        find_undo_mode(table_state, viewer),
-        info,
-        chance=build_chance_prompt(table_state, viewer) if table_state.created.banker else None,
-        undone=event.moves if isinstance(event, events.MovesUndone) else 0,
-        corrected=describe_correction(event, viewer),
-    )
+class LiveUpdates:
+    """The updates for new events; what is the same for all viewers is worked out once."""
 
+    def __init__(
+        self,
+        table_state: TableState,
+        logged: list[LoggedEvent],
+        now: int,
+        time_spent: int,
+        info: TableInfo | None,
+    ) -> None:
+        event = logged[-1].event
+        self.table_state, self.logged, self.info = table_state, logged, info
+        self.kind, self.by = event_kind(event), getattr(event, "seat", None)
+        self.undone = event.moves if isinstance(event, events.MovesUndone) else 0
+        self.is_correction = isinstance(event, events.SlipCorrected)
+        self.clock = build_clock_state(table_state, now, time_spent)
+        self.open_journal = find_open_journal(table_state.game, event)
 
-def encode_updates(
-    table_state: TableState,
-    logged: list[LoggedEvent],
-    viewer: int | None,
-    now: int,
-    time_spent: int,
-    info: TableInfo | None,
-) -> bytes:
-    """The updates for new events as JSON lines; the last one has the view and the prompt."""
-    last = build_live_update(table_state, logged[-1], viewer, now, time_spent, info)
-    if len(logged) == 1 and len(last.journal) <= MAX_ENTRIES:
-        return encode(last)
-    updates = [*(build_past_update(table_state, entry, viewer) for entry in logged[:-1]), last]
-    return b"\n".join([encode(part) for update in updates for part in split_update(update)])
+    def encode(self, viewer: int | None) -> bytes:
+        """The updates as JSON lines; the last one has the view and the prompt."""
+        last = self._build_last(viewer)
+        if len(self.logged) == 1 and len(last.journal) <= MAX_ENTRIES:
+            return encode(last)
+        past = [build_past_update(self.table_state, entry, viewer) for entry in self.logged[:-1]]
+        parts = [part for update in [*past, last] for part in split_update(update)]
+        return b"\n".join([encode(part) for part in parts])
+
+    def _build_last(self, viewer: int | None) -> TableUpdate:
+        """The update for the latest event: its redacted journal, the view and prompt after it."""
+        table_state, logged = self.table_state, self.logged[-1]
+        if self.kind == CHAT_KIND:
+            return build_past_update(table_state, logged, viewer)
+        journal = self.open_journal
+        if journal is None:
+            journal = redact_event_journal(table_state, logged, viewer)
+        banker = table_state.created.banker
+        return TableUpdate(
+            logged.seq,
+            logged.at,
+            self.kind,
+            self.by,
+            viewer,
+            journal,
+            encode_view(table_state, viewer),
+            build_viewer_prompt(table_state, viewer),
+            self.clock,
+            find_undo_mode(table_state, viewer),
+            self.info,
+            chance=build_chance_prompt(table_state, viewer) if banker else None,
+            undone=self.undone,
+            corrected=describe_correction(logged.event, viewer) if self.is_correction else None,
+        )
 
 
 def split_update(update: TableUpdate) -> list[JournalChunk | TableUpdate]:
@@ -188,9 +210,9 @@ def build_private_view(
     table_state: TableState, game: Game, state: State, viewer: int | None
 ) -> dict[str, Any]:
     """What a viewer alone is shown; whoever keeps a hand is not shown what is assumed in it."""
-    view, rules = game.private_view(state, viewer), game.hand_rules
-    if rules is not None and keeps_hand(table_state, viewer):
-        view |= dict.fromkeys(rules.view_fields)
+    view = game.private_view(state, viewer)
+    if table_state.kept_seats and game.hand_rules is not None and keeps_hand(table_state, viewer):
+        view |= dict.fromkeys(game.hand_rules.view_fields)
     return view
 
 
@@ -214,25 +236,25 @@ def build_open_view(
 
 def build_viewer_prompt(table_state: TableState, viewer: int | None) -> Prompt | None:
     """The prompt of the viewer, if it is the seat to act."""
+    match = table_state.match
     if (
         viewer is None
-        or table_state.game is None
-        or table_state.match is None
+        or match is None
+        or match.state.actor() != viewer
         or table_state.status != "playing"
     ):
         return None
-    match = table_state.match
-    if match.actor == viewer and keeps_hand(table_state, viewer):
+    if table_state.kept_seats and keeps_hand(table_state, viewer):
         prompt = build_prompt(match.game, list_any_moves(table_state, match), viewer)
         asked = require_hand_rules(match).asks_of_hand(match.state)
         return prompt and msgspec.structs.replace(prompt, any_hand=asked)
-    return build_prompt(table_state.game, match.state, viewer)
+    return build_prompt(match.game, match.state, viewer)
 
 
 def find_undo_mode(table_state: TableState, viewer: int | None) -> UndoMode:
     """Whether the viewer may undo its last move: freely, with consent, or not."""
     marks = table_state.undo_marks
-    if viewer is None or table_state.status != "playing" or not marks:
+    if viewer is None or not marks or table_state.status != "playing":
         return "no"
     last = marks[-1]
     if table_state.entry_spent and (

@@ -47,7 +47,8 @@ class Subscriber:
         else:
             self.lines.append(line)
         if self.flush is not None:
-            self.schedule_flush()
+            if not self._flush_scheduled:
+                self.schedule_flush()
         elif self._wake is not None and not self._wake.done():
             self._wake.set_result(None)
 

@@ -36,13 +36,13 @@ class TableState:
     def __init__(self, table_id: str, created: LoggedEvent, seed: str) -> None:
         event = created.event
         assert isinstance(event, events.TableCreated)
-        self.id, self.seed = table_id, seed
-        self.created, self.created_at = event, created.at
+        self.id, self.seed, self.created, self.created_at = table_id, seed, event, created.at
         self.game: Game | None = None  # None: the game is not installed any more
         self.rules = event.rules  # the version by which the game is played now
         self.outdated = False  # today's rules do not repeat the log: see `rules_upgrade.py`
         self.skipped_until = 0  # moves before this event are not replayed: the rules have changed
         self.checked_by: CheckedBy = "digest"
+        self.status: Status = "open"  # an unfinished game that cannot be continued is frozen
         self.status_in_log: Status = "open"  # what the log alone tells
         self.seats = [Seat() for _ in range(event.seats)]
         self.salts: list[str] = []
@@ -74,15 +74,12 @@ class TableState:
         self._load_game(event.options)
         self._remember(created)
 
-    @property
-    def status(self) -> Status:
-        """The status; an unfinished game that cannot be continued is frozen."""
-        status = self.status_in_log
-        return "frozen" if self.outdated and status != "over" else status
-
-    @status.setter
-    def status(self, status: Status) -> None:
-        self.status_in_log = status
+    def _change_status(self, status: Status | None = None, *, outdated: bool | None = None) -> None:
+        """Note what the log tells of the status, or that today's rules do not repeat it."""
+        self.status_in_log = status or self.status_in_log
+        self.outdated = self.outdated if outdated is None else outdated
+        frozen = self.outdated and self.status_in_log != "over"
+        self.status = "frozen" if frozen else self.status_in_log
 
     def _load_game(self, options: dict[str, str | int | bool]) -> None:
         created = self.created
@@ -90,7 +87,8 @@ class TableState:
             self.game = load(created.game, created.edition, options, created.board)
         except ParkettError:
             self.game = None
-        self.outdated = self.game is None or self.game.rulebook.version != self.rules
+        known = self.game is not None and self.game.rulebook.version == self.rules
+        self._change_status(outdated=not known)
 
     # Applying ----------------------------------------------------------------------------------
 
@@ -98,6 +96,9 @@ class TableState:
         """Apply the next event; a move that was just tried is not replayed."""
         event = logged.event
         match event:
+            case events.MoveMade():  # by far the most frequent
+                self._play_steps(logged.seq, event.seat, event.steps, tried, event.gained)
+                self.clocks_left, self.proposal = event.clocks, None
             case events.SeatFilled():
                 self._fill_seat(event)
             case events.SeatFreed():
@@ -107,9 +108,6 @@ class TableState:
                 self.salts_asked_at = logged.at
             case events.GameStarted():
                 self._start_game(logged.seq, event, tried)
-            case events.MoveMade():
-                self._play_steps(logged.seq, event.seat, event.steps, tried, event.gained)
-                self.clocks_left, self.proposal = event.clocks, None
             case events.OutcomeEntered():
                 seat = NOBODY if event.seat is None else event.seat
                 self._play_steps(logged.seq, seat, event.steps, tried)
@@ -146,9 +144,10 @@ class TableState:
             case events.ProposalAnswered():
                 self._answer_proposal(event)
             case events.GamePaused():
-                self.status, self.clocks_left, self.proposal = "paused", event.clocks, None
+                self._change_status("paused")
+                self.clocks_left, self.proposal = event.clocks, None
             case events.GameResumed():
-                self.status = "playing"
+                self._change_status("playing")
             case events.SeatTakenOver():
                 self.seats[event.seat].stand_in = event.bot
                 self.seats[event.seat].stand_in_at = len(self.undo_marks)
@@ -160,7 +159,7 @@ class TableState:
                 self._note_players()
                 self.clocks_left = event.clocks or self.clocks_left
             case events.GameEnded():
-                self.status = "over"
+                self._change_status("over")
                 self.scores, self.winners = event.scores, event.winners
                 self.clocks_left = None
             case events.OutcomeDisputed():
@@ -207,7 +206,7 @@ class TableState:
 
     def _start_game(self, seq: int, event: events.GameStarted, tried: TriedMove | None) -> None:
         self.salts = event.salts
-        self.status = "playing"
+        self._change_status("playing")
         if not self.outdated and self.game is not None and seq > self.skipped_until:
             self.match = new_match(self, event.salts)
             if tried is None:
@@ -229,7 +228,7 @@ class TableState:
         try:
             start = self.game.state(event.position)
         except ParkettError:
-            self.outdated = True
+            self._change_status(outdated=True)
             return
         dealer = None
         if not self.created.banker:
@@ -258,7 +257,8 @@ class TableState:
             try:
                 match.replay(steps, trusted=True, by=self.checked_by)
             except ReplayError:
-                self.outdated, self.match = True, None
+                self._change_status(outdated=True)
+                self.match = None
                 return
         free = is_freely_undoable(seat, steps, match.actor)
         self.undo_marks.append(UndoMark(seat, free, entered, gained))
@@ -283,7 +283,7 @@ class TableState:
     @property
     def actor(self) -> int:
         """The seat to act, CHANCE or NOBODY."""
-        return NOBODY if self.match is None else self.match.actor
+        return NOBODY if self.match is None else self.match.state.actor()
 
     @property
     def prompted_seat(self) -> int:

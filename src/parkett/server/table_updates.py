@@ -18,17 +18,15 @@ def broadcast_events(table: Table, logged: list[LoggedEvent]) -> None:
     if not table.subscribers:
         return
     table_state, now = table.state, table.services.now()
-    time_spent, durable_at = table.time_spent(now), table.services.clock()
-    lines: dict[int | None, bytes] = {}
-    quiet = all(isinstance(entry.event, redaction.EVENTS_WITHOUT_INFO) for entry in logged)
+    durable_at, lines = table.services.clock(), dict[int | None, bytes]()
+    quiet = {type(entry.event) for entry in logged} <= redaction.EVENTS_WITHOUT_INFO
     info = None if quiet else table.build_info()
+    updates = redaction.LiveUpdates(table_state, logged, now, table.time_spent(now), info)
     for subscriber in table.subscribers:
         viewer = subscriber.viewer(table_state)
         line = lines.get(viewer)
         if line is None:
-            line = lines[viewer] = redaction.encode_updates(
-                table_state, logged, viewer, now, time_spent, info
-            )
+            line = lines[viewer] = updates.encode(viewer)
         subscriber.push(line, durable_at)
         if subscriber.previews and viewer is not None and viewer == table_state.actor:
             push_previews(table, subscriber, viewer)
