@@ -47,6 +47,8 @@ WANTED = [
     "bots/features.py",
     "bots/personalities.py",
     "bots/weights.json",
+    "coach/progress.py",
+    "coach/calibration.json",
     "env/encoder.py",
     "env/layout.py",
     "env/drawing.py",

@@ -187,7 +187,7 @@ def test_a_saboteur_in_a_seat_does_not_hurt_the_table(
     run(test)
 
 
-def test_a_planner_says_what_it_would_do_and_why(tmp_path: Path) -> None:
+def test_the_coach_says_what_it_would_do_and_why(tmp_path: Path) -> None:
     async def test() -> None:
         async with local_server(tmp_path, bot_workers=1, bot_seconds=10.0) as server:
             table, (one,) = await server.open("me", "me", game="acquire")
@@ -197,6 +197,10 @@ def test_a_planner_says_what_it_would_do_and_why(tmp_path: Path) -> None:
             assert isinstance(hint, PlannerHint)
             assert hint.say in legal(table)
             assert all(reason.what and isinstance(reason.better, bool) for reason in hint.reasons)
+            assert hint.chance is not None
+            assert 0 <= hint.low <= hint.chance <= hint.high <= 1_000_000
+            assert hint.other in legal(table)
+            assert hint.loss >= 0
             shared, players = await server.open("me", "invite")
             mine = next(p for p in players if shared.state.actor in p.subscriber.seats)
             other = next(p for p in players if p is not mine)

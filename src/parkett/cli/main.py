@@ -20,6 +20,7 @@ COMMANDS: dict[str, str] = {
     "arena": "let bots play each other and rate them",
     "bot": "write a bot of your own and try it out, step by step",
     "replay": "show a recorded game step by step",
+    "review": "tell where a finished game was decided, what was luck, what was better",
     "draw": "draw the board of a recorded game as SVG or as text",
     "print": "write printed sheets as PDF: player aids, score sheets, boards, cards, journals",
     "serve": "run a table server for browsers and bots",

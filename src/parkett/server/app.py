@@ -25,6 +25,7 @@ from parkett.server.migrate import upgrade_database
 from parkett.server.node_bus import make_bus
 from parkett.server.openapi import RouteSpec, build_openapi_document
 from parkett.server.playback import PlaybackRoutes
+from parkett.server.review_routes import ReviewRoutes
 from parkett.server.settings import Settings
 from parkett.server.sheet_routes import SheetRoutes
 from parkett.server.table_registry import TableRegistry
@@ -101,8 +102,12 @@ def create_app(settings: Settings, clock: TimeSource | None = None) -> Starlette
 def list_api_route_specs(registry: TableRegistry) -> list[RouteSpec]:
     """The routes below /api that the OpenAPI document describes."""
     tables = TableRoutes(registry)
-    others = (PlaybackRoutes(tables), SheetRoutes(tables))
-    return [*GameRoutes(registry).routes, *tables.routes, *others[0].routes, *others[1].routes]
+    others = (PlaybackRoutes(tables), SheetRoutes(tables), ReviewRoutes(tables))
+    return [
+        *GameRoutes(registry).routes,
+        *tables.routes,
+        *(route for each in others for route in each.routes),
+    ]
 
 
 def build_api_routes(registry: TableRegistry) -> list[BaseRoute]:

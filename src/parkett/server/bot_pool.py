@@ -11,12 +11,25 @@ from typing import Any
 import msgspec
 
 from parkett._compiled_loader import build_time, compiled
+from parkett.coach.review_data import PartChange, StepReview
+from parkett.core.entry_kinds import Entry
 from parkett.server.bot_catalogue import list_bot_names
 from parkett.server.bot_queue import Asker, BotQueue
 
 START_SECONDS = 30.0  # until a worker must be ready
 GRACE_SECONDS = 1.0  # beyond the budget before a worker is ended
+REVIEW_SECONDS = 60.0  # for a portion of a review; it takes less than one
+LONGEST_ANSWER = 1 << 20  # bytes
 NOBODY_IN_PARTICULAR = Asker()
+
+
+class ReviewPortion(msgspec.Struct, frozen=True):
+    """Some steps of a finished game that are to be reviewed."""
+
+    record: str
+    depth: str
+    first: int
+    end: int
 
 
 class BotQuestion(msgspec.Struct, frozen=True):
@@ -29,6 +42,20 @@ class BotQuestion(msgspec.Struct, frozen=True):
     legal: list[str]
     seconds: float
     why: bool = False  # asks for a hint with its reasons instead of a move
+    portion: ReviewPortion | None = None  # asks for reviewed steps instead
+    entries: list[Entry] = []  # what the seat has seen happen, for a hint
+
+
+class HintAnswer(msgspec.Struct, frozen=True):
+    """A move, in what it is better or worse than the next one, and chances in millionths."""
+
+    say: str
+    reasons: list[PartChange]
+    chance: int
+    low: int
+    high: int
+    other: str
+    loss: int
 
 
 class BotFault(Exception):
@@ -58,11 +85,14 @@ class WorkerProcess:
         except (TimeoutError, ValueError) as error:
             await self.stop()
             raise BotFault("stalled") from error
+        except asyncio.CancelledError:  # nobody waits for this answer, so nobody may read it later
+            await self.stop()
+            raise
         if not line:
             await self.stop()
             raise BotFault("crashed")
         answer: dict[str, Any] = msgspec.json.decode(line)
-        if "say" not in answer:
+        if "fault" in answer:
             raise BotFault(str(answer.get("fault")))
         return answer
 
@@ -72,6 +102,7 @@ class WorkerProcess:
         self.kernel = build_time()
         self.process = await asyncio.create_subprocess_exec(
             sys.executable, "-m", "parkett.server.bot_worker", stdin=pipe, stdout=pipe,
+            limit=LONGEST_ANSWER,
         )  # fmt: skip
         assert self.process.stdout is not None
         try:  # loading the bots does not count against the time budget
@@ -109,16 +140,23 @@ class BotPool:
 
     async def choose_hint(
         self, question: BotQuestion, asker: Asker = NOBODY_IN_PARTICULAR
-    ) -> tuple[str, list[tuple[str, int]]]:
-        """A planner's move and its reasons; raises BotFault."""
+    ) -> HintAnswer:
+        """The coach's move, its reasons and its win chance; raises BotFault."""
+        return msgspec.convert(await self._ask(question, asker), HintAnswer)
+
+    async def review_steps(self, portion: ReviewPortion, asker: Asker) -> list[StepReview]:
+        """Reviewed steps of a finished game; raises BotFault."""
+        question = BotQuestion("", "", 0, {}, [], REVIEW_SECONDS, portion=portion)
         answer = await self._ask(question, asker)
-        return str(answer["say"]), [(str(term), int(gain)) for term, gain in answer["reasons"]]
+        return msgspec.convert(answer["steps"], list[StepReview])
 
     async def _ask(self, question: BotQuestion, asker: Asker) -> dict[str, Any]:
         worker = await self.queue.get_worker(asker)
         began = self.clock()
         try:
-            seconds = self.queue.thinking_seconds(asker, question.seconds)
+            seconds = question.seconds
+            if question.portion is None:  # a portion cannot be made shorter
+                seconds = self.queue.thinking_seconds(asker, seconds)
             return await worker.ask(msgspec.structs.replace(question, seconds=seconds))
         except (OSError, msgspec.DecodeError) as error:
             await worker.stop()

@@ -13,12 +13,13 @@ from typing import Any
 import msgspec
 
 from parkett.bots.budget import Budget
-from parkett.bots.engines import PlannerBot
 from parkett.bots.errors import BotError
 from parkett.bots.registry import BOT_PROFILES, BotProfile
+from parkett.bots.toolkit import load_toolkit
+from parkett.coach.shares import WHOLE
 from parkett.core.game import Game
 from parkett.games import load_spec
-from parkett.server.bot_pool import BotQuestion
+from parkett.server.bot_pool import BotQuestion, ReviewPortion
 
 
 def main() -> None:
@@ -29,10 +30,25 @@ def main() -> None:
         answer: dict[str, Any]
         try:
             question = decode(line)
-            answer = choose_hint(question) if question.why else choose_move(question)
+            answer = answer_question(question)
         except Exception as error:  # noqa: BLE001  (a bot may fail in any way)
             answer = {"fault": type(error).__name__}
         write_answer_line(answer)
+
+
+def answer_question(question: BotQuestion) -> dict[str, Any]:
+    """A move, a hint or reviewed steps."""
+    if question.portion is not None:
+        return review_portion(question.portion)
+    return choose_hint(question) if question.why else choose_move(question)
+
+
+def review_portion(portion: ReviewPortion) -> dict[str, Any]:
+    """Reviewed steps of a finished game; the coach is loaded when it is first needed."""
+    from parkett.coach.review import review_steps  # noqa: PLC0415  (most workers never review)
+
+    steps = review_steps(portion.record, portion.depth, portion.first, portion.end)
+    return {"steps": steps}
 
 
 def find_profile(name: str, game: Game) -> BotProfile:
@@ -59,13 +75,27 @@ def choose_move(question: BotQuestion) -> dict[str, Any]:
 
 
 def choose_hint(question: BotQuestion) -> dict[str, Any]:
-    """The planner's move and its reasons."""
+    """The best move by the coach's futures, from what the seat has seen."""
+    from parkett.coach.analysis import analyse  # noqa: PLC0415  (most workers give no hints)
+    from parkett.coach.depths import DEPTHS  # noqa: PLC0415
+
     game = load_spec(question.spec)
-    planner = find_profile(question.bot, game).make(game, secrets.randbits(31))
-    if not isinstance(planner, PlannerBot):
-        raise BotError(f"{question.bot!r} gives no reasons")
-    hint = planner.hint(question.view)
-    return {"say": hint.sentence, "reasons": [list(reason) for reason in hint.reasons]}
+    view = load_toolkit(game.name).infer_hidden(question.view, question.entries)
+    analysis = analyse(game, view, depth=DEPTHS["quick"], seed=secrets.randbits(30))
+    if not analysis.decisions:
+        raise BotError("there is nothing to decide")
+    best, *others = analysis.decisions
+    low, high = analysis.interval[question.seat]
+    half = (high - low) / 2
+    return {
+        "say": best.text,
+        "reasons": best.parts,
+        "chance": round(best.win_share * WHOLE),
+        "low": round(max(0.0, best.win_share - half) * WHOLE),
+        "high": round(min(1.0, best.win_share + half) * WHOLE),
+        "other": others[0].text if others else "",
+        "loss": round(others[0].loss * WHOLE) if others else 0,
+    }
 
 
 def write_answer_line(answer: dict[str, Any]) -> None:

@@ -33,6 +33,7 @@ ROUTE_COSTS = {  # in requests; all others cost one
     "/tables/{table}/moments/{seq}": 3,
     "/tables/{table}/course": 20,
     "/tables/{table}/slips/{seq}": 3,
+    "/tables/{table}/review": 4,
     "/replays": 50,
     "/games/{game}/sheets/{sheet}": 20,
     "/tables/{table}/sheets/{sheet}": 50,

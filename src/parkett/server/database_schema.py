@@ -1,4 +1,4 @@
-"""The database schema: four tables, the same in SQLite and PostgreSQL."""
+"""The database schema: the same tables in SQLite and PostgreSQL."""
 
 from __future__ import annotations
 
@@ -53,6 +53,14 @@ runs = sa.Table(
     sa.Column("node", sa.String(16), primary_key=True),
     sa.Column("started_at", sa.BigInteger, nullable=False),
     sa.Column("seen_at", sa.BigInteger, nullable=False),
+)
+
+reviews = sa.Table(
+    "reviews",
+    metadata,
+    sa.Column("game_id", sa.String(12), primary_key=True),
+    sa.Column("depth", sa.String(10), primary_key=True),
+    sa.Column("steps", sa.LargeBinary, nullable=False),  # those reviewed so far, as JSON
 )
 
 snapshots = sa.Table(

@@ -1,11 +1,13 @@
-"""Hints: a planner's move with its reasons, for a person who plays alone against bots."""
+"""Hints: the coach's move with reasons and win chance, for a person alone among bots."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from parkett.core.entry_kinds import Entry
+from parkett.core.match import Match
 from parkett.server import protocol
-from parkett.server.bot_pool import BotFault, BotQuestion
+from parkett.server.bot_pool import BotFault, BotQuestion, HintAnswer
 from parkett.server.bot_queue import Asker
 from parkett.server.command_context import CommandRefused, require_playing
 from parkett.server.kept_hands import keeps_hand
@@ -15,6 +17,8 @@ if TYPE_CHECKING:
     from parkett.server.table import Table
     from parkett.server.table_registry import TableRegistry
 
+HINT_SECONDS = 10.0  # at most; it takes less than one
+
 
 async def answer_hint_command(
     registry: TableRegistry, table: Table, subscriber: Subscriber, command: protocol.RequestHint
@@ -22,17 +26,16 @@ async def answer_hint_command(
     """The answer to a hint command."""
     seq = table.state.seq
     try:
-        sentence, reasons = await ask_planner_for_hint(registry, table, subscriber)
+        hint = await ask_for_hint(registry, table, subscriber)
     except CommandRefused as refused:
         registry.metrics.nacks[refused.code] += 1
         return protocol.Nack(command.id, refused.code, seq, refused.rule, refused.facts)
-    terms = [protocol.HintReason(what, weight > 0) for what, weight in reasons]
-    return protocol.PlannerHint(command.id, seq, sentence, terms)
+    terms = [protocol.HintReason(each.part, each.better) for each in hint.reasons]
+    chances = (hint.chance, hint.low, hint.high, hint.other, hint.loss)
+    return protocol.PlannerHint(command.id, seq, hint.say, terms, *chances)
 
 
-async def ask_planner_for_hint(
-    registry: TableRegistry, table: Table, subscriber: Subscriber
-) -> tuple[str, list[tuple[str, int]]]:
+async def ask_for_hint(registry: TableRegistry, table: Table, subscriber: Subscriber) -> HintAnswer:
     """Ask a worker with the subscriber's own view; raises CommandRefused."""
     table_state = table.state
     seat = subscriber.viewer(table_state)
@@ -50,10 +53,17 @@ async def ask_planner_for_hint(
         raise CommandRefused("too_fast")
     if not registry.pool.size:
         raise CommandRefused("no_adviser")
-    view, spec = match.view(seat), match.game.spec_text()
-    seconds = registry.settings.bot_seconds
-    question = BotQuestion("planner", spec, seat, view, [], seconds, why=True)
+    view, spec, entries = match.view(seat), match.game.spec_text(), list[Entry]()
+    if table_state.created.position is None:  # what was seen since the deal tells all holdings
+        entries = await registry.run_read(list_seen_entries, match.copy(), seat)
+    question = BotQuestion("", spec, seat, view, [], HINT_SECONDS, why=True, entries=entries)
     try:
         return await registry.pool.choose_hint(question, Asker(table.state.id, table.opener))
     except BotFault:
         raise CommandRefused("no_adviser") from None
+
+
+def list_seen_entries(match: Match, seat: int) -> list[Entry]:
+    """Everything that a seat has seen happen; called in a reader thread."""
+    steps = match.record().steps
+    return [match.game.redact(entry, seat) for step in steps for entry in step.journal]

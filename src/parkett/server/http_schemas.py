@@ -7,6 +7,7 @@ from typing import Annotated, Any, Literal, TypeAlias
 import msgspec
 from msgspec import Meta
 
+from parkett.coach.review_data import GameReview
 from parkett.core.board_figures import BoardSection
 from parkett.core.record import Header
 from parkett.core.translated_text import TranslatedText
@@ -314,3 +315,20 @@ class ReplayedRecord(msgspec.Struct, frozen=True):
     views: list[View]
     worth: list[list[int]]
     board: dict[str, Any]
+
+
+class NewReview(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A wish for the review of a finished game."""
+
+    depth: Literal["quick", "normal", "deep"] = "normal"
+
+
+class ReviewStatus(msgspec.Struct, frozen=True):
+    """How far the review of a finished game is; the review itself when it is done."""
+
+    depth: str
+    done: int
+    total: int
+    running: bool
+    seqs: list[int]  # of the event that each step of the record belongs to
+    review: GameReview | None = None

@@ -34,6 +34,8 @@ STRUCTS: tuple[Any, ...] = (
     http_schemas.ScoreHistory,
     http_schemas.RecordText,
     http_schemas.ReplayedRecord,
+    http_schemas.NewReview,
+    http_schemas.ReviewStatus,
     TableRulebook,
 )
 PROBLEMS = {
@@ -52,8 +54,10 @@ PARAMETERS = {
     "lang": {"type": "string", "pattern": "^[a-z]{2,8}$"},
     **dict.fromkeys(("seq", "since", "after"), NUMBER),
     "say": {"type": "string", "maxLength": 400},
+    "depth": {"type": "string", "enum": ["quick", "normal", "deep"]},
 }
 QUERIES = {"{table}": ["since"], "events": ["since"], "journal": ["after"], "previews": ["say"],
+           "review": ["depth"],
            "/games/{game}/rules": ["edition", "option"],
            "/games/{game}/sheets/{sheet}": ["edition", "option", "lang", "paper"],
            "/tables/{table}/sheets/{sheet}": ["lang", "paper"]}  # fmt: skip

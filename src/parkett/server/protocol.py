@@ -347,12 +347,21 @@ class HintReason(msgspec.Struct, frozen=True):
 
 
 class PlannerHint(ServerMessage, frozen=True, tag="hint"):
-    """The move that a planner would make at `seq`, and its reasons."""
+    """The move that the coach would make at `seq`, its reasons, and the win chance after it.
+
+    Chances are in millionths; the interval is of 95 %.  `other` is the next best move, `loss` what
+    it would cost.
+    """
 
     id: str
     seq: int
     say: str
     reasons: list[HintReason] = []
+    chance: int | None = None
+    low: int = 0
+    high: int = 0
+    other: str = ""
+    loss: int = 0
 
 
 class Pong(ServerMessage, frozen=True, tag="pong"):

@@ -132,11 +132,12 @@ class TableRegistry:
         self._readers.shutdown(wait=False, cancel_futures=True)
         self.store.stop()
 
-    def spawn_task(self, work: Any) -> None:  # noqa: ANN401  (a coroutine)
+    def spawn_task(self, work: Any) -> asyncio.Task[Any]:  # noqa: ANN401  (a coroutine)
         """Run a coroutine as a task, and keep a reference to it."""
         task = asyncio.ensure_future(work)
         self._tasks.add(task)
         task.add_done_callback(self._on_task_done)
+        return task
 
     def _on_task_done(self, task: asyncio.Task[Any]) -> None:
         self._tasks.discard(task)

@@ -31,7 +31,7 @@ async function call(path: string, body?: unknown, table?: string): Promise<Respo
   return answer;
 }
 
-async function json<T>(path: string, body?: unknown, table?: string): Promise<T> {
+export async function json<T>(path: string, body?: unknown, table?: string): Promise<T> {
   return (await (await call(path, body, table)).json()) as T;
 }
 

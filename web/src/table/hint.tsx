@@ -1,8 +1,11 @@
 /** A planner's hint: the decision in words, what it leads to for certain, and what it makes better or worse. */
+import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
 import type { TableContext, GameModule } from "../games/game";
 import { shell, t, type Key } from "../i18n";
+import type { AdviceChance } from "../review/advice_chance";
+import type { PlannerHint } from "../wire/wire";
 import type { Entry } from "./log_steps";
 import type { Session } from "./session";
 
@@ -41,7 +44,15 @@ export function Advice({ context, module, session }: { context: TableContext; mo
           ))}
         </ul>
       )}
+      <ChancePart advice={advice} context={context} module={module} />
       <button type="button" class="quiet" onClick={() => session.say(advice.say)}>{t("hint.play")}</button>
     </div>
   );
+}
+
+/** The win chance after the advised move, fetched with the first hint. */
+function ChancePart(props: { advice: PlannerHint; context: TableContext; module: GameModule }): JSX.Element | null {
+  const part = useSignal<{ AdviceChance: typeof AdviceChance } | null>(null);
+  useEffect(() => void import("../review/advice_chance").then((found) => found.words.load().then(() => (part.value = found)), () => undefined), []);
+  return part.value && <part.value.AdviceChance {...props} />;
 }

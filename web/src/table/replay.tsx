@@ -6,6 +6,7 @@ import type { GameModule } from "../games/game";
 import { t } from "../i18n";
 import { fetch_moment } from "../net/api";
 import { error_text } from "../error_text";
+import type { PlayOn } from "../review/play_on";
 import { navigate } from "../router";
 import type { TableInfo } from "../wire/wire";
 import type { LogStep } from "./log_steps";
@@ -66,12 +67,22 @@ export function Replay({ session, info, at, module, board }: Props): JSX.Element
       <TableView
         source={source} module={module} board={board} still
         above={() => (
-          <ReplayBar index={index} count={steps.length} onJump={jump} onClose={() => navigate(`/g/${info.id}`)} />
+          <>
+            <ReplayBar index={index} count={steps.length} onJump={jump} onClose={() => navigate(`/g/${info.id}`)} />
+            {info.status === "over" && <PlayOnPart session={session} info={info} seq={seq} />}
+          </>
         )}
       />
       {!view.value && <main class="page" aria-busy="true" />}
     </>
   );
+}
+
+/** Going on from this moment at a table of its own; fetched when a finished game is looked at. */
+function PlayOnPart(props: { session: Session; info: TableInfo; seq: number }): JSX.Element | null {
+  const part = useSignal<{ PlayOn: typeof PlayOn } | null>(null);
+  useEffect(() => void import("../review/play_on").then((found) => found.words.load().then(() => (part.value = found)), () => undefined), []);
+  return part.value && <part.value.PlayOn {...props} />;
 }
 
 interface BarProps {

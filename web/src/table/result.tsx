@@ -14,6 +14,7 @@ import { navigate } from "../router";
 import { save_file } from "../save_file";
 import { WorthChart } from "../svg/chart";
 import { BotFace, SeatMark } from "../svg/identity_marks";
+import type { Review } from "../review/review";
 import type { ScoreHistory, TableInfo } from "../wire/wire";
 import { seat_name } from "./seat_names";
 import { verify_dealing, type DealingVerdict } from "./verify_dealing";
@@ -57,6 +58,7 @@ export function Result({ session, info, context, module }: Props): JSX.Element {
       </ol>
       {story.value && <WorthChart points={story.value.points} names={names} onPick={show} />}
       {story.value && <TurningPoints points={story.value.turning} context={context} module={module} />}
+      <ReviewPart session={session} context={context} module={module} />
       <div class="menu-buttons">
         <a class="button loud" href={`/g/${info.id}?at=${story.value?.points[0]?.seq ?? 1}`}>{t("result.replay")}</a>
         {info.next
@@ -79,6 +81,13 @@ export function Result({ session, info, context, module }: Props): JSX.Element {
       {trouble.value && <p class="notice" role="alert">{trouble.value}</p>}
     </section>
   );
+}
+
+/** The review of the game, fetched when somebody wants it. */
+function ReviewPart(props: Pick<Props, "session" | "context" | "module">): JSX.Element | null {
+  const part = useSignal<{ Review: typeof Review } | null>(null);
+  useEffect(() => void import("../review/review").then((found) => found.words.load().then(() => (part.value = found)), () => undefined), []);
+  return part.value && <part.value.Review {...props} />;
 }
 
 /** Who has won, and with how much. */

@@ -238,6 +238,19 @@ export interface GameInfo {
   keeps_hands: Record<string, string | number | boolean> | null;
 }
 
+/** The review of a finished game. */
+export interface GameReview {
+  game: string;
+  edition: string;
+  depth: string;
+  futures: number;
+  steps: StepReview[];
+  seats: SeatReview[];
+  shifts: Shift[];
+  verdict: Verdict;
+  mean_rest: number;
+}
+
 /** Take the own seat back from the bot. */
 export interface HandBack {
   do: "hand_back";
@@ -357,6 +370,11 @@ export interface NetworkAddresses {
   hosts: string[];
 }
 
+/** A wish for the review of a finished game. */
+export interface NewReview {
+  depth?: "deep" | "normal" | "quick";
+}
+
 /** The request to open a table. */
 export interface NewTable {
   game: string;
@@ -381,6 +399,12 @@ export interface OpenedTable {
   token: string;
   seats: number[];
   invitations: Invitation[];
+}
+
+/** A part of the evaluation that is better after one decision than after another, or worse. */
+export interface PartChange {
+  part: string;
+  better: boolean;
 }
 
 /** The caller's view of the game after one event of the log. */
@@ -413,13 +437,18 @@ export interface Ping {
   id: string;
 }
 
-/** The move that a planner would make at `seq`, and its reasons. */
+/** The move that the coach would make at `seq`, its reasons, and the win chance after it. */
 export interface PlannerHint {
   tell: "hint";
   id: string;
   seq: number;
   say: string;
   reasons?: HintReason[];
+  chance?: number | null;
+  low?: number;
+  high?: number;
+  other?: string;
+  loss?: number;
 }
 
 /** The answer to a ping: the server's time and the delay of its event loop. */
@@ -543,6 +572,16 @@ export interface RevealSalt {
   next_commitment?: string;
 }
 
+/** How far the review of a finished game is; the review itself when it is done. */
+export interface ReviewStatus {
+  depth: string;
+  done: number;
+  total: number;
+  running: boolean;
+  seqs: number[];
+  review: GameReview | null;
+}
+
 /** What every seat was worth along a finished game, and the dealer's draws. */
 export interface ScoreHistory {
   points: ScorePoint[];
@@ -583,6 +622,22 @@ export interface SeatPlan {
   hand?: "entered" | "kept";
 }
 
+/** The account of a seat: start + luck + own + others + rest = result. */
+export interface SeatReview {
+  seat: number;
+  start: number;
+  luck: number;
+  own: number;
+  others: number;
+  rest: number;
+  result: number;
+  shown: number[];
+  decisions: number;
+  marks: Record<string, number>;
+  mean_loss: number;
+  half: number;
+}
+
 /** The token of a seat that was taken. */
 export interface SeatTaken {
   table: TableInfo;
@@ -594,6 +649,15 @@ export interface SeatTaken {
 export interface ServerNotice {
   tell: "notice";
   code: string;
+}
+
+/** A turning point: a step whose luck or decision moved a seat's chances most. */
+export interface Shift {
+  step: number;
+  seat: number;
+  change: number;
+  cause: "decision" | "forced" | "luck";
+  by: number | string;
 }
 
 /** An own move or entry of the past, and everything that could have been said in its place. */
@@ -610,6 +674,24 @@ export interface SlipChoices {
 export interface Start {
   do: "start";
   id: string;
+}
+
+/** One step: after = before + change + rest, for every seat. */
+export interface StepReview {
+  step: number;
+  by: number | string;
+  say: string;
+  cause: "decision" | "forced" | "luck";
+  before: number[];
+  after: number[];
+  change: number[];
+  error?: number;
+  mark?: "best" | "blunder" | "good" | "inaccurate" | "mistake" | null;
+  loss?: number;
+  better?: string;
+  line?: string[];
+  entries?: (Record<string, number | string | boolean | string[] | null>)[];
+  parts?: PartChange[];
 }
 
 /** The public data of a table. */
@@ -728,6 +810,13 @@ export interface Undo {
   id: string;
   expected_seq: number;
   seat?: number | null;
+}
+
+/** Who played best, and whether the difference to the next is more than chance. */
+export interface Verdict {
+  seat: number;
+  following: number;
+  sure: boolean;
 }
 
 /** The whole state for one viewer: table, view, prompt, and the updates missed since `since`. */

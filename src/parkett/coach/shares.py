@@ -1,0 +1,37 @@
+"""Win shares in millionths: whole numbers, so that every sum is exact."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from parkett.core.state import State
+
+WHOLE = 1_000_000  # a certain win
+
+
+def round_to_sum(numbers: Sequence[float], total: int) -> list[int]:
+    """Whole numbers near these that add up to a total: the largest remainders are rounded up.
+
+    The numbers must add up to the total, but for the errors of floats.
+    """
+    rounded = [int(number // 1) for number in numbers]
+    missing = total - sum(rounded)
+    order = sorted(range(len(numbers)), key=lambda i: (rounded[i] - numbers[i], i))
+    for place in range(abs(missing)):
+        if missing > 0:
+            rounded[order[place % len(order)]] += 1
+        else:
+            rounded[order[-1 - place % len(order)]] -= 1
+    return rounded
+
+
+def in_millionths(shares: Sequence[float]) -> list[int]:
+    """Shares that add up to 1, in millionths that add up to a million."""
+    total = sum(shares)
+    return round_to_sum([share / total * WHOLE for share in shares], WHOLE)
+
+
+def result_shares(state: State) -> list[int]:
+    """A finished game: the winners share a million; what cannot be divided goes to the first."""
+    winners = state.winners()
+    return in_millionths([float(seat in winners) for seat in range(state.seats)])
