@@ -50,6 +50,7 @@ release-check: .venv/dev  ## install sdist and wheels in empty environments and 
 
 docs: .venv/docs .venv/built  ## build the site of the documentation into build/site; runs the tutorials (two minutes)
 	$(BIN)/python -m sphinx --quiet --fail-on-warning --keep-going -b html -c docs . build/site
+	$(BIN)/python tools/check_site.py build/site
 	$(SAY) "the site is build/site/index.html"
 
 check: lint .venv/built  ## style, types, layers, rule coverage, dead options
