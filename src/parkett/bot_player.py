@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
 
 from parkett.bots.answers import parse_answer
 from parkett.bots.bot import Bot
-from parkett.bots.bot_spec import BotSpec, check_bot_name, parse_bot_spec
+from parkett.bots.bot_spec import BotSpec, check_bot_name, parse_bot_spec, split_bot_text
 from parkett.bots.determinization import determinize
 from parkett.bots.factory import MakeBot
 from parkett.core.arguments import seat_number
@@ -17,6 +18,9 @@ from parkett.core.rng import Rng
 from parkett.core.seeds import Seed, seed_number
 from parkett.core.state import State
 from parkett.games import load
+
+if TYPE_CHECKING:
+    from parkett.coach import Analysis
 
 VIEW_KEYS = ("game", "edition", "options", "seats", "viewer")  # what tells a view's game and seat
 
@@ -70,18 +74,43 @@ class BotPlayer:
         game.check(world, seat, action, str(answer))
         return game.say(world, action)
 
-    def _read_view(self, view: Mapping[str, Any]) -> tuple[Game, int, State]:
-        """The game of a view, its seat, and a state that looks like it; raises ParkettError."""
+    def analyse(self, view: Mapping[str, Any]) -> Analysis:
+        """The win share of every seat, and the decisions of the seat to act, the best first.
+
+        Of a view of a spectator, or of a seat that is not asked, there are win shares only.  A
+        strong bot looks at more futures than a weak one.
+
+        >>> import parkett
+        >>> match = parkett.game("acquire").new(3, seed="hello")
+        >>> analysis = parkett.bot("planner").analyse(match.view(match.to_act))
+        >>> round(sum(analysis.win_shares), 6), analysis.decisions[0].loss
+        (1.0, 0.0)
+        """
+        if self._make is not None or split_bot_text(self.name).file:
+            raise ParkettError(f"bot: {self.name} is not one of the bots that analyse")
+        coach = import_module("parkett.coach")  # only here: it is above the bots
+        found: Analysis = coach.analyse(
+            self._find_game(view), view, bot=split_bot_text(self.name).name, seed=self._seed
+        )
+        return found
+
+    def _find_game(self, view: Mapping[str, Any]) -> Game:
+        """The game of a view; raises ParkettError."""
         if not isinstance(view, Mapping):
             raise ParkettError(f"view: {view!r} is not a view; `Match.view` gives one")
         for key in VIEW_KEYS:
             if key not in view:
                 raise ParkettError(f"view: {key!r} is missing")
-        if view["viewer"] is None:
-            raise ParkettError("view: a spectator has nothing to choose; give the view of a seat")
         game = self._game or load(view["game"], view["edition"], view["options"])
         if game.name != view["game"]:
             raise ParkettError(f"view: it is of {view['game']}, and this bot plays {game.name}")
+        return game
+
+    def _read_view(self, view: Mapping[str, Any]) -> tuple[Game, int, State]:
+        """The game of a view, its seat, and a state that looks like it; raises ParkettError."""
+        game = self._find_game(view)
+        if view["viewer"] is None:
+            raise ParkettError("view: a spectator has nothing to choose; give the view of a seat")
         seat = seat_number(view["viewer"], view["seats"])
         try:
             world = determinize(game, view, self._rng)

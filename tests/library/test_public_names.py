@@ -161,3 +161,22 @@ def test_the_arena_takes_classes_files_and_games() -> None:
     assert parkett.arena.rate_bots(games)[0].name == "greedy"
     with pytest.raises(parkett.ParkettError, match="a class plays in this process only"):
         parkett.arena.play(game, [First], seats=2, workers=2)
+
+
+@pytest.mark.parametrize("name", parkett.GAMES)
+def test_an_analysis_has_win_shares_and_ranked_decisions(name: str) -> None:
+    match = parkett.game(name).new(2, seed="analysed")
+    bot = parkett.bot("planner", seed=1)
+    found = bot.analyse(match.view(match.actor))
+
+    assert len(found.win_shares) == 2
+    assert sum(found.win_shares) == pytest.approx(1)
+    assert found.decisions[0].loss == 0
+    assert all(decision.text in match.legal() for decision in found.decisions)
+    assert bot.analyse(match.view(None)).decisions == ()
+
+
+def test_a_bot_of_ones_own_does_not_analyse() -> None:
+    view = parkett.game("shark").new(2, seed="analysed").view(0)
+    with pytest.raises(parkett.ParkettError, match="is not one of the bots that analyse"):
+        parkett.bot("mine.py").analyse(view)

@@ -25,6 +25,7 @@ SHOWN = {  # a part of what each prints
     "sample_hands": "seat 1 may hold: ",
     "search_one_ply": "take ",
     "thousand_games": "seat 2: wins 3",
+    "win_shares": "better than the next by ",
     "undo_moves": "<Match tycoon/1998, 2 seats, 1 moves,",
 }
 
