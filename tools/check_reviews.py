@@ -179,7 +179,9 @@ def collect(kind: str, name: str, games: int) -> list[Measured]:
 
 def interval(values: Sequence[float]) -> str:
     """A mean in per cent with half its 95 % interval."""
-    half = 1.96 * stdev(values) / sqrt(len(values)) if len(values) > 1 else 1.0
+    if len(values) < 2:
+        return f"{100 * mean(values):.2f} % (one value)"
+    half = 1.96 * stdev(values) / sqrt(len(values))
     return f"{100 * mean(values):.2f} ± {100 * half:.2f} %"
 
 
@@ -189,15 +191,15 @@ def describe(kind: str, found: Sequence[Measured]) -> str:
     games = len({each.number for each in found})
     if kind == "sums":
         rest = [abs(value) for value in values]
-        return f"{games} games: every sum exact; size of the rest {interval(rest)} a seat"
+        return f"games: {games}; every sum exact; size of the rest {interval(rest)} a seat"
     if kind == "luck":
         seats = [interval([each.values[seat] for each in found]) for seat in range(SEATS)]
-        return f"{games} games: mean luck of the seats {', '.join(seats)}"
+        return f"games: {games}; mean luck of the seats {', '.join(seats)}"
     if kind == "blunders":
-        return f"{games} planted: found first {interval(values)}"
+        return f"planted: {games}; found first {interval(values)}"
     by_bot = {bot: [e.values[0] for e in found if e.bot == bot] for bot in LADDER}
     told = [f"{bot} {interval(losses)}" for bot, losses in by_bot.items() if losses]
-    return f"{games} games each: given away in a decision: {', '.join(told)}"
+    return f"games each: {games}; given away in a decision: {', '.join(told)}"
 
 
 def write_page() -> None:

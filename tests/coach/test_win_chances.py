@@ -7,6 +7,7 @@ import pytest
 import parkett
 from parkett.bots.determinization import determinize
 from parkett.bots.errors import BotError
+from parkett.bots.toolkit import load_toolkit
 from parkett.coach import analyse, estimate_from_view
 from parkett.coach.calibration import load_calibration, raise_shares
 from parkett.coach.depths import Depth
@@ -16,6 +17,7 @@ from parkett.core.rng import Rng
 from tests.coach.sample_records import bots_game, play_by_heuristics
 
 SHALLOW = Depth(12, 4, 8, 8)
+LEARNED = [name for name in parkett.GAMES if load_toolkit(name).champion_evaluator is not None]
 
 
 def sample_match(game: Game, moves: int = 14) -> Match:
@@ -103,7 +105,7 @@ def test_an_exponent_makes_shares_more_or_less_sure() -> None:
     assert raise_shares([0.5, 0.3, 0.2], 0.5)[0] < 0.5
 
 
-@pytest.mark.parametrize("name", parkett.GAMES)
+@pytest.mark.parametrize("name", LEARNED)
 def test_more_is_known_in_the_ending_than_in_the_opening(name: str) -> None:
     calibration = load_calibration(name)
     seats = {cell.seats for cell in calibration.cells}
