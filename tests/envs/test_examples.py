@@ -35,3 +35,12 @@ def test_the_learner_beats_random_play() -> None:
     learning = example("policy_gradient")
     learner = learning["train"]("tycoon", rounds=10, batch=40)
     assert learning["evaluate"](learner, rounds=2) > 0.8
+
+
+def test_the_reference_learner_gets_better() -> None:
+    pytest.importorskip("torch", reason="PyTorch is no dependency; the example needs it")
+    learning = example("ppo")
+    learner = learning["Learner"]("tycoon", 2, "random", 1)
+    curve = learning["train"](learner, 60, 0.8)
+
+    assert curve[-1][2] >= 0.8
