@@ -37,7 +37,7 @@ async function open_short(page, game) {
     await page.getByLabel(short[0]).fill(short[1]);
   }
   await page.getByRole("button", { name: "Open the table" }).click();
-  await page.locator(".board-scroll svg").first().waitFor();
+  await page.locator(".table .board-scroll svg").first().waitFor();
 }
 
 /** In the page: the lines of the log by step, as they are told. */
