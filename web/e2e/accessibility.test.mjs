@@ -107,7 +107,7 @@ test("a full table is watched, and a server that is away is told and waited for"
   await quick_one.getByText("Type your name first").waitFor();
   await quick_one.getByLabel("Your name").fill("Quirin");
   await quick_one.getByRole("button", { name: "Sit down" }).click();
-  await late.locator(".board-scroll svg").first().waitFor();
+  await late.locator(".table .board-scroll svg").first().waitFor();
   assert.equal(await late.locator(".prompt.mine, .hand-tile").count(), 0, "whoever comes late watches");
   const refused = await late.request.post(`/api/tables/${address.slice(3)}/seats`, { data: { name: "Late" } });
   assert.ok(["already_started", "no_open_seat"].includes((await refused.json()).code));

@@ -124,7 +124,7 @@ test("the waiting room: link, code, board, who is ready, and bots for the rest; 
   await state(host, 1).getByText("away").waitFor();
   assert.match(await state(host, 2).innerText(), /invited, not here yet/);
   await host.getByRole("button", { name: "Begin now, with bots on the free seats" }).click();
-  await host.locator(".board-scroll svg").first().waitFor();
+  await host.locator(".table .board-scroll svg").first().waitFor();
   assert.deepEqual(host.problems, []);
 });
 

@@ -63,7 +63,7 @@ for (const game of GAMES) {
       await page.getByLabel(short[0]).fill(short[1]);
     }
     await page.getByRole("button", { name: "Open the table" }).click();
-    await page.locator(".board-scroll svg").first().waitFor();
+    await page.locator(".table .board-scroll svg").first().waitFor();
     const notes = { tabs: [], silent: new Set(), lost: 0, fresh: true };
     const locators = Object.getPrototypeOf(page.locator("body"));
     const click = locators.click;

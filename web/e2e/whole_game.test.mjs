@@ -59,7 +59,7 @@ async function gathered(game) {
   await guest.getByRole("button", { name: "Sit down" }).click();
   const watcher = await server.page();
   await watcher.goto(new URL(host.url()).pathname);
-  for (const page of [host, guest, watcher]) await page.locator(".board-scroll svg").first().waitFor();
+  for (const page of [host, guest, watcher]) await page.locator(".table .board-scroll svg").first().waitFor();
   return { host, guest, watcher, line };
 }
 
@@ -99,7 +99,7 @@ for (const game of GAMES) {
     }
     await host.getByRole("link", { name: "Replay" }).click();
     await host.locator(".replay-bar").waitFor();
-    await host.locator(".board-scroll svg").first().waitFor();
+    await host.locator(".table .board-scroll svg").first().waitFor();
     for (const colorScheme of ["light", "dark"]) {
       await host.emulateMedia({ colorScheme });
       found.push(...(await serious(host, `${colorScheme} replay`)));
@@ -131,11 +131,11 @@ test("after a game: the dealing checked, the record saved and opened again, chat
   const [file] = await Promise.all([host.waitForEvent("download"), host.getByRole("button", { name: "Save the record" }).click()]);
   await watcher.goto("/record");
   await watcher.locator("input[type=file]").setInputFiles(await file.path());
-  await watcher.locator(".board-scroll svg").first().waitFor();
+  await watcher.locator(".table .board-scroll svg").first().waitFor();
   await watcher.keyboard.press("End");
   const path = new URL(host.url()).pathname;
   await host.getByRole("button", { name: "Rematch" }).click(); // one click leads to the new table
   await host.waitForURL((address) => !address.pathname.endsWith(path));
   await guest.getByRole("button", { name: "To the rematch" }).click();
-  await guest.locator(".board-scroll svg").first().waitFor();
+  await guest.locator(".table .board-scroll svg").first().waitFor();
 });
