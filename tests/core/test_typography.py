@@ -22,6 +22,7 @@ FRENCH = (  # where texts that are shown stand in French
     "examples/*/src/*/words/fr.json",
     "web/src/i18n/fr.json",
     "web/src/banker/words/fr.json",
+    "web/src/board/words/fr.json",
     "web/src/games/*/tutorial.toml",
     "web/src/games/*/examples.toml",
 )

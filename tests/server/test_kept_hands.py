@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import random
+import secrets
 from pathlib import Path
 from typing import Any
 
@@ -13,7 +14,7 @@ import parkett.server.table
 from parkett.core.match import Match
 from parkett.core.record import read_record, verify_record
 from parkett.core.state import CHANCE
-from parkett.games import load
+from parkett.games import game_class, load
 from parkett.server import events, http_schemas
 from parkett.server.bot_pool import BotPool
 from parkett.server.command_context import CommandRefused, Decision
@@ -149,6 +150,36 @@ def test_a_game_is_kept_without_knowing_a_rack(
             found = await server.registry.find_table(table.state.id)
             assert found.state.scores == real.match.scores()
             assert found.state.match.game.digest(found.state.match.state) == record.steps[-1].digest
+
+    run(test, 300)
+
+
+@pytest.mark.parametrize(
+    ("edition", "dead_tiles", "seats", "seed"),
+    [
+        ("de", "replace_once", 2, 0),
+        ("de", "replace_once", 4, 1),
+        ("international", "replace", 2, 1),
+    ],
+)
+def test_dead_tiles_that_are_declared_fit_to_what_was_drawn(
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    edition: str,
+    dead_tiles: str,
+    seats: int,
+    seed: int,
+) -> None:
+    monkeypatch.setattr(game_class("acquire"), "hands_kept_under", {})
+    monkeypatch.setattr(secrets, "randbelow", random.Random(seed).randrange)
+
+    async def test() -> None:
+        async with local_server(tmp_path) as server:
+            options = {"holdings_visibility": "open", "dead_tiles": dead_tiles}
+            real, _ = await open_real_table(server, seats, seed, edition=edition, options=options)
+            await real.play_on(2000)
+            assert real.aside > 3
+            assert real.table.state.scores == real.match.scores()
 
     run(test, 300)
 

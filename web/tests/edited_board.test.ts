@@ -1,6 +1,8 @@
 /** The board being typed: what is shown is what stands there, whatever the last answer was about. */
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { EditedBoard } from "../src/board/edited_board";
+import { problem_words } from "../src/board/words";
+import { choose_language } from "../src/i18n";
 import { keep_draft, kept_drafts, read_board_file, take_file, type Draft } from "../src/board/saved_boards";
 import type { BoardReport } from "../src/wire/wire";
 
@@ -85,4 +87,16 @@ test("a board file is text of a sensible length, and the same file can be chosen
   const field = { files: [chosen], value: "C:\\fakepath\\mine.toml" } as unknown as HTMLInputElement;
   expect(take_file(field)).toBe(chosen);
   expect(field.value).toBe("");
+});
+
+test.each([
+  ["de", "18 Tickets werden gebraucht, hier sind es 17", "Cairo ist nicht auf der Karte"],
+  ["fr", "il faut 18 billets, il y en a 17", "Cairo n’est pas sur la carte"],
+] as const)("a refused board is told in %s", async (language, tickets, city) => {
+  await choose_language(language);
+  await problem_words.load();
+
+  expect(problem_words.sentence("18 tickets are needed, here are 17")).toBe(tickets);
+  expect(problem_words.sentence("Cairo is not on the map")).toBe(city);
+  expect(problem_words.sentence("Expected `int`, got `str`")).toBe("Expected `int`, got `str`");
 });

@@ -11,7 +11,8 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from itertools import chain
+from copy import copy
+from itertools import chain, product
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -26,6 +27,8 @@ if TYPE_CHECKING:
 
 MOST_TRIES = 16  # matchings, where the last tiles of a pool make the course depend on more
 ALWAYS = 1 << 60  # a step that never comes
+LOOSE = (-1, -1, -1, -1)  # steps before all draws: whatever fits, tried as often
+NO_OUTCOME = -1  # of a draw that is still to be made
 
 
 class HandRules(ABC):
@@ -215,7 +218,8 @@ def refit_hands(
         return None
     course = Course(match, rules, kept)
     last = len(course.codes)
-    course.excluded = [found for found in course.excluded if found[0] < since]
+    about = {told[0] for told in (holds, lacks) if told is not None}
+    course.excluded = [one for one in course.excluded if one[0] < since or one[1] not in about]
     if frees is not None:
         course.outcomes.discard(frees)
     if lacks is not None:
@@ -230,6 +234,80 @@ def refit_hands(
         if changes is not None and keeps_course(match, changes, since):
             return changes
     return None
+
+
+def refit_move(
+    base: Match,
+    first: int,
+    kept: Collection[int],
+    pick: PickNumber,
+    *,
+    seat: int,
+    shows: Collection[int],
+    lacks: set[int],
+) -> tuple[dict[int, int], list[int]] | None:
+    """The draws to be changed before a move, and the draws after it, so that it shows just that.
+
+    After the move the seat draws once or not at all, and once for each outcome that it shows; what
+    it shows it may have drawn before the move or after it.  What it lacks it must not hold then,
+    unless there is nothing left to be drawn instead.
+    """
+    rules = base.game.hand_rules
+    if rules is None:
+        return None
+    since, told = base.step_count, Course(base, rules, kept)
+    laid = rules.needed_outcome(base.state, first) if base.actor == seat else None
+    laid_at = {} if laid is None else {laid: (seat, since)}
+    for count in (len(shows) + 1, len(shows)):
+        steps = range(since + 1, since + 1 + count)
+        ways = product(
+            range(since + max(count - 1, 0), since - 1, -1), (since + count, since, *LOOSE)
+        )
+        for at, without in ways:
+            course = copy(told)
+            course.draws = [*told.draws, *(Draw(step, seat, NO_OUTCOME) for step in steps)]
+            course.excluded = [*told.excluded, (without, seat, lacks - set(shows))]
+            course.shown = {**told.shown, **laid_at, **dict.fromkeys(shows, (seat, at))}
+            changes = match_draws(course, pick, None, None)
+            if changes is None or not keeps_course(base, changes, ALWAYS):
+                continue
+            drawn = [changes.pop(step) for step in steps]
+            shown = find_shown_after(rules, base, changes, [first, *drawn], kept)
+            if shown == {*shows, *laid_at}:
+                return changes, drawn
+    return None
+
+
+def find_shown_after(
+    rules: HandRules,
+    base: Match,
+    changes: Mapping[int, int],
+    codes: Sequence[int],
+    kept: Collection[int],
+) -> set[int] | None:
+    """What a move and its draws show, after other draws before it; None: they are not all."""
+    game, state = base.game, base.start.clone()
+    for step, code in enumerate(chain(base.deal, *base.moves)):
+        state.apply(changes.get(step, code))
+    shown = set[int]()
+    for code in codes:
+        if not is_possible(state, code):
+            return None
+        entries = [game.describe_entry(numbers) for numbers in state.apply_noting(code)]
+        shown.update(found for one in entries if (found := rules.shown_outcome(one)) is not None)
+    if state.actor() == CHANCE:
+        code = int(state.chance_at(0))
+        entries = [game.describe_entry(numbers) for numbers in state.clone().apply_noting(code)]
+        if find_hidden_seat(game, entries) in kept:
+            return None
+    return shown
+
+
+def is_possible(state: State, code: int) -> bool:
+    """Whether a draw may have an outcome, or a seat may move so."""
+    if state.actor() == CHANCE:
+        return any(outcome == code for outcome, _ in state.chances())
+    return state.refusal(code) is None
 
 
 def match_draws(
@@ -255,11 +333,7 @@ def keeps_course(match: Match, changes: Mapping[int, int], since: int) -> bool:
         other = changes.get(step, code)
         if old.actor() != new.actor():
             return False
-        if new.actor() == CHANCE:
-            legal = any(outcome == other for outcome, _ in new.chances())
-        else:
-            legal = new.refusal(other) is None
-        if not legal:
+        if not is_possible(new, other):
             return False
         told = [
             [game.redact(game.describe_entry(numbers), None) for numbers in state.apply_noting(one)]

@@ -127,6 +127,7 @@ class HandsFitted(TableEvent, frozen=True, tag="fitted"):
     seat: int | None
     draws: list[tuple[int, str]]  # step, counted from 0, and the outcome
     journal: list[dict[str, FieldValue]] = []  # what everybody sees differently now
+    shown: str = ""  # the outcome that the seat has shown, where it declared one
 
 
 class SlipCorrected(TableEvent, frozen=True, tag="corrected"):

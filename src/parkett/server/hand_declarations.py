@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from parkett.core.changed_draws import change_said_draws, list_last_steps
 from parkett.core.errors import ParkettError
 from parkett.core.match import Match
@@ -15,13 +17,8 @@ from parkett.server.command_context import (
     require_playing,
     resolve_seat,
 )
-from parkett.server.kept_hands import (
-    build_fitted_event,
-    fit_to_no_move,
-    fit_to_shown,
-    keeps_hand,
-    require_hand_rules,
-)
+from parkett.server.declared_hands import fit_to_no_move, fit_to_shown
+from parkett.server.kept_hands import build_fitted_event, keeps_hand, require_hand_rules
 from parkett.server.table_state import TableState
 
 
@@ -49,8 +46,16 @@ def decide_declare_hand(
     outcome = read_shown_outcome(match, command.say)
     if table_state.undo_marks[-1].seat != seat:
         raise CommandRefused("turn_has_passed", seat=seat)
+    return decide_fitted(match, show_outcome(table_state, match, seat, outcome))
+
+
+def show_outcome(
+    table_state: TableState, match: Match, seat: int, outcome: int
+) -> events.HandsFitted:
+    """The event of an outcome that a seat shows."""
     changes, added = fit_to_shown(table_state, match, seat, outcome)
-    return decide_fitted(match, build_fitted_event(seat, match, changes, added))
+    shown = match.game.say_chance(match.start, outcome)
+    return msgspec.structs.replace(build_fitted_event(seat, match, changes, added), shown=shown)
 
 
 def decide_fitted(match: Match, fitted: events.HandsFitted) -> Decision:
@@ -83,6 +88,5 @@ def repeat_declaration(
     known = set(map(rules.shown_outcome, seen)) | {None}
     for outcome in map(rules.shown_outcome, declared.journal):
         if outcome not in known and outcome is not None:
-            changes, added = fit_to_shown(table_state, match, seat, outcome)
-            return build_fitted_event(seat, match, changes, added)
+            return show_outcome(table_state, match, seat, outcome)
     return None

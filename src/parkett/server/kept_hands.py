@@ -15,14 +15,18 @@ import msgspec
 from parkett.core.changed_draws import change_draws, list_last_steps
 from parkett.core.entry_kinds import Entry
 from parkett.core.errors import IllegalAction
-from parkett.core.kept_hands import HandRules, find_hidden_seat, refit_hands, shuffle
+from parkett.core.kept_hands import (
+    HandRules,
+    find_hidden_seat,
+    refit_hands,
+    refit_move,
+    shuffle,
+)
 from parkett.core.match import Match
-from parkett.core.refusal import Refusal
 from parkett.core.state import CHANCE, NOBODY, State
 from parkett.core.tried_move import TriedMove
 from parkett.server import events
 from parkett.server.command_context import (
-    CommandRefused,
     Decision,
     build_ended_event,
     build_logged_steps,
@@ -96,25 +100,41 @@ def fit_to_move(table_state: TableState, match: Match, say: str) -> Changes:
 
 def settle_draws(table_state: TableState, fitted: FittedMove) -> FittedMove:
     """Add the hidden draws after a move; nobody passes who might have been able to act."""
-    kept = table_state.kept_seats
-    if not kept:
+    if not table_state.kept_seats:
         return fitted
-    fitted = avoid_showing(table_state, fitted)
-    base, tried = fitted.base, fitted.tried
+    return avoid_passing(table_state, avoid_showing(table_state, fitted))
+
+
+def avoid_passing(table_state: TableState, fitted: FittedMove) -> FittedMove:
+    """The same move with draws after which nobody passes needlessly, if there are any."""
+    base, tried, kept = fitted.base, fitted.tried, table_state.kept_seats
     passed = find_passed(base, tried)
     if not keeps_hand(table_state, passed) or passed is None:
-        return FittedMove(fitted.changes, base, tried)
+        return fitted
     whole, at = base.copy(), base.step_count
     whole.commit(tried)
     wanted = require_hand_rules(base).outcomes_to_act(whole.state)
     since = whole.step_count - 1
-    again = refit_hands(whole, kept, secrets.randbelow, holds=(passed, wanted), since=since)
-    if again is None:
-        return FittedMove(fitted.changes, base, tried)
-    earlier = {step: code for step, code in again.items() if step < at}
-    base = change_draws(base, earlier)
-    codes = [again.get(at + n, code) for n, code in enumerate(tried.codes)]
-    return FittedMove({**fitted.changes, **earlier}, base, retry_codes(base, tried, codes))
+    for _ in range(MOST_TRIES):
+        again = refit_hands(whole, kept, secrets.randbelow, holds=(passed, wanted), since=since)
+        if again is None:
+            break
+        earlier = {step: code for step, code in again.items() if step < at}
+        other = change_draws(base, earlier)
+        codes = [again.get(at + n, code) for n, code in enumerate(tried.codes)]
+        retried = retry_codes(other, tried, codes)
+        if list_shown(other, retried) == list_shown(base, tried):
+            return FittedMove({**fitted.changes, **earlier}, other, retried)
+    return fitted
+
+
+def list_shown(base: Match, tried: TriedMove) -> list[int]:
+    """What hands show by a tried move and its draws."""
+    rules, state = require_hand_rules(base), base.state.clone()
+    entries = [
+        base.game.describe_entry(one) for code in tried.codes for one in state.apply_noting(code)
+    ]
+    return [shown for entry in entries if (shown := rules.shown_outcome(entry)) is not None]
 
 
 def avoid_showing(table_state: TableState, fitted: FittedMove) -> FittedMove:
@@ -125,14 +145,32 @@ def avoid_showing(table_state: TableState, fitted: FittedMove) -> FittedMove:
         fitted = FittedMove(fitted.changes, base, fill_draws(base, fitted.tried, kept))
         lacks = find_needless_show(table_state, fitted, holds)
         if lacks is None:
-            break
+            return fitted
         changes = refit_hands(base, kept, secrets.randbelow, holds=holds, lacks=lacks)
         if changes is None:
-            break
+            return show_nothing(table_state, fitted, *lacks)
         base = change_draws(base, changes)
         again = retry_codes(base, fitted.tried, [fitted.tried.codes[0]])
         fitted = FittedMove({**fitted.changes, **changes}, base, again)
-    return fitted
+    filled = FittedMove(fitted.changes, base, fill_draws(base, fitted.tried, kept))
+    lacks = find_needless_show(table_state, filled, holds)
+    return filled if lacks is None else show_nothing(table_state, filled, *lacks)
+
+
+def show_nothing(
+    table_state: TableState, fitted: FittedMove, seat: int, lacks: set[int]
+) -> FittedMove:
+    """The same move with draws before and after it that show nothing; as it is if none do."""
+    base, first = fitted.base, fitted.tried.codes[0]
+    found = refit_move(
+        base, first, table_state.kept_seats, secrets.randbelow, seat=seat, shows=(), lacks=lacks
+    )
+    if found is None or fitted.tried.is_deal:
+        return fitted
+    changes, drawn = found
+    base = change_draws(base, changes)
+    again = retry_codes(base, fitted.tried, [first, *drawn])
+    return FittedMove({**fitted.changes, **changes}, base, again)
 
 
 def find_shown_by_move(fitted: FittedMove) -> tuple[int, set[int]] | None:
@@ -222,46 +260,6 @@ def free_outcome(table_state: TableState, match: Match, outcome: int) -> Changes
     if not table_state.kept_seats:
         return None
     return refit_hands(match, table_state.kept_seats, secrets.randbelow, frees=outcome)
-
-
-# Declarations -----------------------------------------------------------------------------------
-
-
-def fit_to_no_move(table_state: TableState, match: Match, seat: int) -> Changes:
-    """The draws with which a seat can do nothing at all; refuses if there are none."""
-    rules, kept = require_hand_rules(match), table_state.kept_seats
-    lacks, since = (seat, rules.outcomes_to_act(match.state)), match.step_count - 1
-    changes = refit_hands(match, kept, secrets.randbelow, lacks=lacks, since=since)
-    if changes is not None:
-        steps = list_last_steps(change_draws(match, changes))
-        if steps and rules.passed_by(steps[-1].journal) == seat:
-            return changes
-    raise build_refusal(match, rules.must_act())
-
-
-def fit_to_shown(
-    table_state: TableState, match: Match, seat: int, outcome: int
-) -> tuple[Changes, tuple[int, ...]]:
-    """The draws with which a seat had to show an outcome, and the draws that replace it."""
-    rules, kept = require_hand_rules(match), table_state.kept_seats
-    since = match.step_count - len(match.moves[-1]) if match.moves else 0
-    for _ in range(MOST_TRIES):
-        changes = refit_hands(match, kept, secrets.randbelow, holds=(seat, {outcome}), since=since)
-        if changes is None:
-            break
-        fitted = change_draws(match, changes)
-        filled = fill_draws(fitted, TriedMove((), [], fitted.state, 0, 0), kept).codes
-        steps = list_last_steps(change_draws(match, changes, filled))
-        shown = {rules.shown_outcome(entry) for step in steps for entry in step.journal}
-        if outcome in shown:
-            return changes, filled
-    raise build_refusal(match, rules.cannot_show())
-
-
-def build_refusal(match: Match, refused: Refusal) -> CommandRefused:
-    """The refusal of a declaration by its rule."""
-    described = match.game.describe_refusal(refused)
-    return CommandRefused(described.code, described.rule, **described.facts)
 
 
 # Events -----------------------------------------------------------------------------------------

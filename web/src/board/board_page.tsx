@@ -18,6 +18,7 @@ import { EditedBoard } from "./edited_board";
 import { Problem } from "./figure_input";
 import { ChosenFigures, FigureList } from "./figure_list";
 import { problem_place } from "./figure_words";
+import { problem_words } from "./words";
 import { kept_drafts, read_link } from "./saved_boards";
 
 export function BoardPage({ game }: { game: string }): JSX.Element {
@@ -28,7 +29,7 @@ export function BoardPage({ game }: { game: string }): JSX.Element {
   const link = read_link(route.value.hash);
   useEffect(() => {
     const load = async (): Promise<void> => {
-      const [catalogue, loaded] = await Promise.all([fetch_catalogue(), game_module(game)]);
+      const [catalogue, loaded] = await Promise.all([fetch_catalogue(), game_module(game), problem_words.load()]);
       const found = catalogue.games.find(({ id }) => id === game);
       if (!found) return void (trouble.value = t("problem.unknown_game"));
       edition.value = link?.edition ?? kept_drafts(game).at(-1)?.edition ?? found.default_edition;

@@ -3,6 +3,7 @@ import { language, number, t, type Key } from "../i18n";
 import type { BoardProblem } from "../wire/wire";
 import type { EditedBoard, KnownFigure } from "./edited_board";
 import type { FigureValue } from "./saved_boards";
+import { problem_words } from "./words";
 
 /** The label of a figure within its row. */
 export function figure_label({ figure, section }: KnownFigure): string {
@@ -47,7 +48,7 @@ export function problem_place(board: EditedBoard, { path }: BoardProblem): strin
   return name ?? section?.title[language.value] ?? "";
 }
 
-/** What is wrong: limits and kinds in the reader's language, everything else as the server says it. */
+/** What is wrong, in the reader's language; what only a reader of files understands, as the server says it. */
 export function problem_text(board: EditedBoard, problem: BoardProblem): { text: string; foreign: boolean } {
   const known = board.figures.value.get(problem.path);
   const value = known && board.value(problem.path);
@@ -56,5 +57,6 @@ export function problem_text(board: EditedBoard, problem: BoardProblem): { text:
     const { least, most } = known.figure;
     if (least != null && most != null && (value < least || value > most)) return { text: t("board.limits", { least, most }), foreign: false };
   }
-  return { text: problem.detail, foreign: true };
+  const text = problem_words.sentence(problem.detail);
+  return { text, foreign: text === problem.detail };
 }

@@ -36,18 +36,24 @@ class Racks(HandRules):
     def excluded_outcomes(
         self, before: State, after: State, entries: Sequence[Entry]
     ) -> Iterator[tuple[int, set[int]]]:
-        """Who skips holds no playable tile (ACQ-3.4); who ends a turn no dead one (ACQ-10.3)."""
+        """Who skips holds no playable tile (ACQ-3.4); who ends a turn no dead one (ACQ-10.3).
+
+        Dead tiles are set aside in their order, so no lower one was held with one set aside.
+        """
         old, new = cast(AcquireGame, before), cast(AcquireGame, after)
         kinds = [entry["entry"] for entry in entries]
+        aside = [self.shown_outcome(one) for one in entries if one["entry"] == "tile_replaced"]
+        if aside and aside[-1] is not None:
+            yield int(old.active), set(range(aside[-1])) & dead_tiles(new)
         if "placement_skipped" in kinds:
             yield int(new.active), playable_tiles(new)
         replace = new.rules.replace_dead
         if replace == REPLACE_AT_END and "turn_begun" in kinds and new.pool_count > 0:
             yield int(old.active), dead_tiles(new)
-        if replace == REPLACE_BEFORE_DRAW and old.task() == BUY and new.task() != BUY:
-            aside, drawing = kinds.count("tile_replaced"), "turn_begun" not in kinds
-            if aside < new.pool_count - drawing:
-                yield int(old.active), dead_tiles(new)
+        bought = old.task() == BUY and new.task() != BUY
+        spare = new.pool_count - ("turn_begun" not in kinds)
+        if replace == REPLACE_BEFORE_DRAW and bought and len(aside) < spare:
+            yield int(old.active), dead_tiles(new)
 
     def with_any_hand(self, state: State, seats: Collection[int]) -> State:
         """The seat that places holds every tile that lies face down or on a kept rack."""
