@@ -54,4 +54,4 @@ def test_losses_are_never_negative_and_the_same_again(valued: list[ValuedGame]) 
 
 def test_an_unknown_game_is_refused() -> None:
     with pytest.raises(ParkettError, match="unknown game"):
-        load_decisions("ticker")
+        load_decisions("backgammon")
