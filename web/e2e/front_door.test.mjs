@@ -120,9 +120,12 @@ test("the waiting room: link, code, board, who is ready, and bots for the rest; 
   await guest.getByRole("button", { name: "Take the seat" }).click();
   const state = (page, seat) => page.locator(".seat-list li").nth(seat).locator(".seat-state");
   await state(host, 1).getByText("ready").waitFor();
+  const [address, storageState] = [guest.url(), await guest.context().storageState()];
   await guest.context().close();
   await state(host, 1).getByText("away").waitFor();
   assert.match(await state(host, 2).innerText(), /invited, not here yet/);
+  await (await server.page({ storageState })).goto(address); // back again, with the same seat
+  await state(host, 1).getByText("ready").waitFor();
   await host.getByRole("button", { name: "Begin now, with bots on the free seats" }).click();
   await host.locator(".table .board-scroll svg").first().waitFor();
   assert.deepEqual(host.problems, []);

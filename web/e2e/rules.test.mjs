@@ -16,6 +16,7 @@ async function opened(game, options = {}, address = "") {
   const page = await server.page(options);
   await page.goto(`/rules/${game}${address}`);
   await page.locator(".rule-picture").first().waitFor();
+  await page.waitForFunction(() => document.querySelectorAll(".rules section").length === document.querySelectorAll(".contents a").length); // chapter by chapter
   return page;
 }
 
