@@ -35,7 +35,7 @@ for (const game of GAMES) {
       await page.goto(`/g/${id}?review=quick`);
       await page.getByRole("button", { name: "Review the game" }).click();
       await page.getByRole("table", { name: "How the win chances came about" }).waitFor({ timeout: 240_000 });
-      const rows = await page.locator(".review-accounts tbody tr").evaluateAll((found) => found.map((row) => [...row.querySelectorAll("td")].map((cell) => Math.round(10 * Number(cell.textContent.replace("\u2212", "-").replace("%", "").replace("+", ""))))));
+      const rows = await page.locator(".review-accounts tbody tr").evaluateAll((found) => found.map((row) => [...row.querySelectorAll("td")].map((cell) => Math.round(10 * Number(cell.textContent.replace("\u2212", "-").replace(/[%+,]/g, ""))))));
       assert.equal(rows.length, 2);
       for (const [start, luck, own, others, rest, result] of rows) assert.equal(start + luck + own + others + rest, result);
       assert.equal(rows.reduce((sum, row) => sum + row[5], 0), 1000);
