@@ -16,8 +16,9 @@ from parkett.arena.game_runner import TimeUp, time_limit
 from parkett.bots.answers import parse_answer
 from parkett.bots.bot import Bot
 from parkett.bots.bot_spec import parse_bot_spec
+from parkett.bots.chooser import ChooseAction, make_chooser
 from parkett.bots.determinization import LazyLegalSentences, LazyView
-from parkett.cli.bot_seats import BOTS, ChooseAction, make_chooser
+from parkett.cli.bot_seats import BOTS
 from parkett.cli.entry_text import format_entries
 from parkett.cli.options import (
     add_board_argument,

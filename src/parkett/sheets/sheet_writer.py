@@ -75,7 +75,7 @@ class SheetWriter:
 
     def finish_aid(self, tables: list[Block], rules: Sequence[str]) -> Sheet:
         """A player aid: the tables of the game, its main rules, the figures of the edition."""
-        told = [Heading(self.text("rules")), *(self.rule(name) for name in rules)]
+        told: list[Block] = [Heading(self.text("rules")), *(self.rule(name) for name in rules)]
         return self.finish(self.text("title.aid"), [*tables, *told, self.options()])
 
     def finish(self, title: str, blocks: list[Block]) -> Sheet:
