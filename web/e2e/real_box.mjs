@@ -27,7 +27,7 @@ export async function tap(page, turn) {
 }
 
 /** Set a table up for people who share one screen and the real box. */
-export async function open_real_box(page, game, { names = ["Anna", "Berta"], short = null, bot = false, entered = false } = {}) {
+export async function open_real_box(page, game, { names = ["Anna", "Berta"], short = null, bot = false, bot_entered = false, entered = false } = {}) {
   await page.goto(`/new/${game}`);
   await page.getByLabel("Play with the real box").check();
   if (!bot) await page.getByRole("button", { name: "Remove seat 3" }).click();
@@ -37,6 +37,8 @@ export async function open_real_box(page, game, { names = ["Anna", "Berta"], sho
   if (await ours.count()) await ours.check();
   const secret = page.getByLabel("are entered by everybody in secret"); // where there are hidden hands
   if (entered && (await secret.count())) await secret.check();
+  const drawn = page.getByLabel("are drawn from the box and entered");
+  if (bot_entered && (await drawn.count())) await drawn.check();
   if (short) {
     await page.getByText("Rules in detail").click();
     await page.getByLabel(short[0]).fill(short[1]);

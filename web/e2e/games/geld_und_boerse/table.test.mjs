@@ -72,7 +72,7 @@ test("a phone of 360 pixels, German and French", { timeout: 90_000 }, async () =
 const DICE = ["1", "3", "arrow"]; // from Montreal to Computer
 
 /** Two players with a real box share this screen; each has stopped on Computer, of which there is one card. */
-async function stop_on_one_card(page) {
+async function stop_on_one_card(page, cash = "public") {
   await page.goto("/new/geld_und_boerse");
   await page.getByLabel("Who plays at seat 2").selectOption("me");
   await page.getByLabel("Name at seat 1").fill("Anna");
@@ -83,6 +83,7 @@ async function stop_on_one_card(page) {
   await page.getByText("Rules in detail").click();
   await page.getByLabel("Cards of each branch").fill("1");
   await page.getByLabel("Start city").selectOption("Montreal");
+  await page.getByLabel("Cash of the others").selectOption(cash);
   await page.getByRole("button", { name: "Open the table" }).click();
   for (let n = 0; n < 40 && !(await page.locator(".dealing").count()); n += 1) {
     await page.locator(".prompt.mine, .curtain button").first().waitFor();
@@ -129,6 +130,21 @@ for (const viewport of [{ width: 1280, height: 860 }, { width: 360, height: 740 
     });
   });
 }
+
+test("with the real box the curtain falls before an offer where somebody wants cash to be hidden", { timeout: 120_000 }, async () => {
+  const page = await server.page({ viewport: { width: 360, height: 740 } });
+  await server.report_failure(page, async () => {
+    await stop_on_one_card(page, "private");
+    await page.getByRole("button", { name: "80,000" }).click();
+    await page.getByRole("button", { name: /^Offer this to/ }).click();
+    await page.locator(".curtain").waitFor();
+    assert.equal(await page.locator(".offer, .players, .money-strip").count(), 0, "nothing is seen behind the curtain");
+    await page.getByRole("button", { name: "show my hand" }).click();
+    await page.locator(".answering").waitFor();
+    assert.deepEqual(await terms(page), ["Computer 40,000", "80,000"]);
+    assert.deepEqual(page.problems, []);
+  });
+});
 
 test("axe finds nothing serious at the exchange, in an auction, when money is short", { timeout: 120_000 }, async () => {
   const found = [];
