@@ -58,13 +58,13 @@ NAMES = ("Ada", "Bob", "Cem", "Dan", "Eve", "Fay", "Gus", "Hal", "Ida", "Jon")
 
 def number_pattern(language: Language) -> str:
     """A whole number, or one with a fraction, as the language writes it."""
-    return rf"-?\d+(?:{re.escape(SEPARATORS[language])}\d\d\d)*(?: \d+\u2044\d+)?"
+    return rf"\u2212?\d+(?:{re.escape(SEPARATORS[language])}\d\d\d)*(?: \d+\u2044\d+)?"
 
 
 def read_number(text: str, language: Language) -> Fraction:
     """The value of a number as the language writes it."""
     whole, _, fraction = text.partition(" ")
-    value = Fraction(whole.replace(SEPARATORS[language], ""))
+    value = Fraction(whole.replace(SEPARATORS[language], "").replace("\u2212", "-"))
     return value + Fraction(fraction.replace("\u2044", "/")) if fraction else value
 
 
@@ -116,10 +116,10 @@ def check_rounding(after: str, exact: Fraction, language: Language, unit: int) -
 
 
 def numbers_in(text: str, language: Language) -> set[Fraction]:
-    """All numbers of a text."""
+    """The amounts of a text, whichever way they go."""
     plain = re.sub(r"\[[^]]*\]", "", text)
     found = re.findall(number_pattern(language), plain)
-    return {read_number(number, language) for number in found}
+    return {abs(read_number(number, language)) for number in found}
 
 
 def check_line(words: MessageCatalogue, entry: Entry, flows: dict[str, str]) -> list[int]:

@@ -22,7 +22,14 @@ from parkett.cli.main import COMMANDS, build_parser
 from parkett.extras import EXTRAS
 
 ROOT = Path(__file__).parents[2]
-TESTED = {"add-a-game", "run-a-club-server", "write-a-bot-client"}
+TESTED = {
+    "add-a-game",
+    "let-a-language-model-play",
+    "measure-an-agent",
+    "run-a-club-server",
+    "train-with-gymnasium",
+    "write-a-bot-client",
+}
 PAGES = [
     page
     for folder in ("how-to", "reference")

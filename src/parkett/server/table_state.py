@@ -152,8 +152,7 @@ class TableState:
                 self.seats[event.seat].stand_in = event.bot
                 self.seats[event.seat].stand_in_at = len(self.undo_marks)
                 self._note_players()
-                self.clocks_left = event.clocks
-                self.proposal = None
+                self.clocks_left, self.proposal = event.clocks, None
             case events.SeatHandedBack():
                 self.seats[event.seat].stand_in = ""
                 self._note_players()
