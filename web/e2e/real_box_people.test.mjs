@@ -8,6 +8,7 @@ import { enters, open_real_box, SQUARES, tap, tap_square } from "./real_box.mjs"
 
 const PHONE = { width: 390, height: 844 };
 const TABLET = { width: 820, height: 1180 };
+const CORRECTED = /(Anna|Berta) corrected a slip/; // told under the name of whoever's step it was
 let server;
 before(async () => {
   server = await start_server();
@@ -53,8 +54,8 @@ for (const [game, viewport] of GAMES.flatMap((one) => [[one, PHONE], [one, TABLE
       while (!(await page.getByRole("button", { name: "Correct a slip" }).count())) await page.waitForTimeout(40);
       for (const [n, number] of [0, 9, 19].entries()) {
         await correct(page, number);
-        await page.locator(".log li", { hasText: "Anna corrected a slip" }).nth(n).waitFor({ state: "attached" });
-        await watching.locator(".log li", { hasText: "Anna corrected a slip" }).nth(n).waitFor({ state: "attached" });
+        await page.locator(".log li", { hasText: CORRECTED }).nth(n).waitFor({ state: "attached" });
+        await watching.locator(".log li", { hasText: CORRECTED }).nth(n).waitFor({ state: "attached" });
         for (let turn = 0; turn < 6; turn += 1) await go_on(page, turn);
         const more = 30 + (n + 1) * 25;
         for (let turn = 0; n < 2 && Number(await seq(page)) < more && turn < 120; turn += 1) await go_on(page, turn);

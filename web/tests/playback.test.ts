@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Line } from "../src/games/game";
 import { pace } from "../src/settings";
 import { Playback, shown_steps, steps_since_own } from "../src/table/playback";
-import type { Entry, LogStep } from "../src/table/log_steps";
+import { steps_since_own_turn, type Entry, type LogStep } from "../src/table/log_steps";
 import type { Session, TableFrame, View } from "../src/table/session";
 import type { Prompt, TableInfo } from "../src/wire/wire";
 
@@ -114,4 +114,12 @@ test("the log ends with the entry being told, and what is fresh begins with the 
   expect(shown_steps(log, { seq: Number.MAX_SAFE_INTEGER, entries: 0 })).toBe(log);
   expect(steps_since_own(log, [0]).map(({ seq }) => seq)).toEqual([1, 2, 3]);
   expect(steps_since_own(log, [1]).map(({ seq }) => seq)).toEqual([2, 3]);
+});
+
+test("what happened since the own turn stays while the own turn goes on", () => {
+  const log = [step(1, 0, entry("own")), step(2, 1, entry("a")), step(3, 2, entry("b")), step(4, 0, entry("own"))];
+  const since = (upto: number): number[] => steps_since_own_turn(log.slice(0, upto), [0]).map(({ seq }) => seq);
+  expect(since(3)).toEqual([2, 3]);
+  expect(since(4)).toEqual([2, 3, 4]);
+  expect(steps_since_own_turn([...log, step(5, 1, entry("c"))], [0]).map(({ seq }) => seq)).toEqual([5]);
 });

@@ -17,6 +17,7 @@ import msgspec
 from parkett.arena.game_runner import GameResult, GameRunner
 from parkett.arena.ratings import win_share_interval
 from parkett.arena.tournament import Tournament, TournamentConfig
+from parkett.core.typed_decoding import decode_json
 
 FROZEN = "frozen_ladder.json"
 SEED = "parkett benchmark"
@@ -60,7 +61,7 @@ class AgentScore(msgspec.Struct, frozen=True):
 def read_frozen_ladder() -> FrozenLadder:
     """The version that counts now."""
     text = files("parkett.arena").joinpath(FROZEN).read_bytes()
-    return msgspec.json.decode(text, type=FrozenLadder)
+    return decode_json(text, FrozenLadder)
 
 
 def fingerprint_ladder(ladder: FrozenLadder, game: str) -> str:

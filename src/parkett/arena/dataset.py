@@ -9,8 +9,6 @@ from importlib.resources import files
 from multiprocessing import get_context
 from pathlib import Path
 
-import msgspec
-
 import parkett
 from parkett.arena.dataset_lines import DatasetLine, play_line, read_line, verify_line
 from parkett.arena.dataset_plan import (
@@ -22,6 +20,7 @@ from parkett.arena.dataset_plan import (
     list_dataset_files,
 )
 from parkett.core.errors import ParkettError
+from parkett.core.typed_decoding import decode_json
 
 PUBLISHED = "published_dataset.json"  # sha256 of every file at scale 1
 ShowGames = Callable[[int], None]  # how many more games are done
@@ -139,7 +138,7 @@ class Dataset:
 def read_published() -> dict[str, str]:
     """The sha256 of every published file, by name."""
     file = files("parkett.arena").joinpath(PUBLISHED)
-    return msgspec.json.decode(file.read_bytes(), type=dict[str, str]) if file.is_file() else {}
+    return decode_json(file.read_bytes(), dict[str, str]) if file.is_file() else {}
 
 
 def play_lines(tasks: Sequence[DatasetGame], workers: int) -> Iterator[bytes]:

@@ -12,6 +12,7 @@ from parkett.bots.chooser import make_chooser
 from parkett.core.errors import ParkettError
 from parkett.core.match import Match
 from parkett.core.rng import Rng
+from parkett.core.typed_decoding import decode_json
 from parkett.games import load
 
 LONGEST = 20_000  # decisions after which a game is called off
@@ -70,7 +71,7 @@ def write_line(name: str, bots: list[str], seed: str, match: Match) -> DatasetLi
 def read_line(text: bytes, place: str) -> DatasetLine:
     """A line of a file; raises ParkettError that names the place."""
     try:
-        return msgspec.json.decode(text, type=DatasetLine)
+        return decode_json(text, DatasetLine)
     except msgspec.MsgspecError as error:
         raise ParkettError(f"{place}: {error}") from error
 

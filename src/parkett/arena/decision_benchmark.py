@@ -24,6 +24,7 @@ from parkett.bots.toolkit import load_toolkit
 from parkett.core.game import Game
 from parkett.core.rng import Rng
 from parkett.core.state import State
+from parkett.core.typed_decoding import decode_json
 from parkett.games import game_class, load
 
 FORMAT = 1
@@ -74,7 +75,7 @@ def load_decisions(game: str) -> DecisionFile:
     file = files(f"{game_class(game).package()}.bots").joinpath(FILE)
     if not file.is_file():
         raise BotError(f"no decisions of {game} are stored yet; make some by tools/decisions.py")
-    found = msgspec.json.decode(gzip.decompress(file.read_bytes()), type=DecisionFile)
+    found = decode_json(gzip.decompress(file.read_bytes()), DecisionFile)
     version = load(game).rulebook.version
     if found.format != FORMAT or found.rules != version:
         raise BotError(f"the decisions of {game} are of other rules; make them anew")

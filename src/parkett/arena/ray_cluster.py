@@ -14,6 +14,7 @@ import msgspec
 from parkett.arena.tournament import DealResults, DealTask, play_deal
 from parkett.bots.bot_spec import split_bot_text
 from parkett.bots.errors import BotError
+from parkett.core.typed_decoding import decode_json
 
 
 class ShippedFiles:
@@ -45,7 +46,7 @@ class ShippedFiles:
     def take_back(self, line: bytes) -> bytes:
         """The results of a task with its bots named as they are here."""
         here = {there: text for text, there in self.names.items()}
-        found = msgspec.json.decode(line, type=DealResults)
+        found = decode_json(line, DealResults)
         games = [
             msgspec.structs.replace(game, bots=[here.get(name, name) for name in game.bots])
             for game in found.games

@@ -21,6 +21,7 @@ from parkett.bots.toolkit import load_toolkit
 from parkett.core.edition import Value
 from parkett.core.game import Game
 from parkett.core.seeds import Seed, seed_text
+from parkett.core.typed_decoding import decode_json
 from parkett.games import game_class, load
 
 
@@ -159,7 +160,7 @@ class Tournament:
         if lines and self.is_same_config(lines[0]):
             for line in lines[1:]:
                 try:
-                    found = msgspec.json.decode(line, type=DealResults)
+                    found = decode_json(line, DealResults)
                 except msgspec.DecodeError:  # the line during which it was stopped
                     continue
                 self.results[found.key] = found
@@ -196,7 +197,7 @@ class Tournament:
 
     def keep(self, line: bytes) -> None:
         """Remember the results of a task, in the file too."""
-        found = msgspec.json.decode(line, type=DealResults)
+        found = decode_json(line, DealResults)
         self.results[found.key] = found
         if self.file is not None:
             with self.file.open("ab") as out:

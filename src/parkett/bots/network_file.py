@@ -15,6 +15,7 @@ from parkett.bots.errors import BotError
 from parkett.bots.kernel.network import FeatureExtractor, Network
 from parkett.core.errors import ParkettError
 from parkett.core.game import Game
+from parkett.core.typed_decoding import decode_json
 from parkett.games import game_class
 
 
@@ -50,7 +51,7 @@ def load_weights(game: str, file: str = "weights.json") -> NetworkWeights:
     if own is not None and own.game == game:
         return own
     text = files(f"{game_class(game).package()}.bots").joinpath(file).read_bytes()
-    return msgspec.json.decode(text, type=NetworkWeights)
+    return decode_json(text, NetworkWeights)
 
 
 @contextmanager
@@ -83,4 +84,4 @@ def read_weights(file: Path, game: Game) -> NetworkWeights:
 @lru_cache(maxsize=8)
 def read_weights_file(file: Path, _written: int) -> NetworkWeights:
     """The content of a file as it was at this time; many bots are made from one."""
-    return msgspec.json.decode(file.read_bytes(), type=NetworkWeights)
+    return decode_json(file.read_bytes(), NetworkWeights)

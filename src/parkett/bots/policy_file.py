@@ -7,6 +7,7 @@ from pathlib import Path
 
 import msgspec
 
+from parkett.core.typed_decoding import decode_json
 from parkett.games import game_class
 
 
@@ -33,7 +34,7 @@ class DistilledWeights(msgspec.Struct, frozen=True):
 def load_policy(game: str) -> DistilledWeights:
     """The policy that comes with the package."""
     text = files(f"{game_class(game).package()}.bots").joinpath("policy.json").read_bytes()
-    return msgspec.json.decode(text, type=DistilledWeights)
+    return decode_json(text, DistilledWeights)
 
 
 def write_policy(file: Path, policy: DistilledWeights) -> None:

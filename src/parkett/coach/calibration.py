@@ -14,6 +14,7 @@ from typing import Literal
 
 import msgspec
 
+from parkett.core.typed_decoding import decode_json
 from parkett.games import game_class
 
 PhaseName = Literal["opening", "middle", "ending"]
@@ -63,8 +64,4 @@ def load_calibration(game: str) -> Calibration:
     """The calibration that comes with a game; none corrects nothing."""
     package = game_class(game).package()
     file = files(package).joinpath("coach", "calibration.json")
-    return (
-        msgspec.json.decode(file.read_bytes(), type=Calibration)
-        if file.is_file()
-        else Calibration()
-    )
+    return decode_json(file.read_bytes(), Calibration) if file.is_file() else Calibration()

@@ -9,6 +9,7 @@ import msgspec
 
 from parkett.coach.review_data import StepReview
 from parkett.core.errors import ParkettError
+from parkett.core.typed_decoding import decode_json
 
 
 class ReviewHeader(msgspec.Struct, frozen=True):
@@ -35,14 +36,14 @@ class ReviewFile:
         """Take over what was reviewed; a line that was cut off while it was written is ignored."""
         lines = path.read_bytes().split(b"\n")
         try:
-            header = msgspec.json.decode(lines[0], type=ReviewHeader)
+            header = decode_json(lines[0], ReviewHeader)
         except msgspec.DecodeError as error:
             raise ParkettError(f"{path}, line 1: is not the header of a review") from error
         if header != self.header:
             raise ParkettError(f"{path} is the review of another record or of another depth")
         for number, line in enumerate(lines[1:], start=2):
             try:
-                step = msgspec.json.decode(line, type=StepReview)
+                step = decode_json(line, StepReview)
             except msgspec.DecodeError as error:
                 if number < len(lines):
                     raise ParkettError(f"{path}, line {number}: is not a reviewed step") from error

@@ -16,6 +16,7 @@ from msgspec import inspect
 from parkett.core.board_difference import NAME_KEYS
 from parkett.core.toml_lines import Path
 from parkett.core.translated_text import TranslatedText, translate_name
+from parkett.core.typed_decoding import convert
 
 COUNT = "count"  # the last part of the id of a list's length
 PROVENANCE = "provenance"
@@ -99,7 +100,7 @@ class FoundFigure(msgspec.Struct, frozen=True):
 
 def read_figure_file(text: str) -> FigureFile:
     """A game's `figures.toml`."""
-    return msgspec.convert(tomllib.loads(text), FigureFile)
+    return convert(tomllib.loads(text), FigureFile)
 
 
 def list_sections(

@@ -10,6 +10,7 @@ import msgspec
 
 from parkett.core.errors import BoardError
 from parkett.core.toml_lines import Path, find_line
+from parkett.core.typed_decoding import convert
 
 B = TypeVar("B")
 
@@ -21,7 +22,7 @@ PATH_PART = re.compile(r"\.([^.\[\]]+)|\[(\d+|\.\.\.)\]")
 def parse_board_file(text: str, board: type[B]) -> B:
     """A board file as the game's own typed struct."""
     try:
-        return msgspec.convert(tomllib.loads(text), board)
+        return convert(tomllib.loads(text), board)
     except tomllib.TOMLDecodeError as error:
         found = AT_LINE.search(str(error))
         line = int(found.group(1)) if found else text.count("\n") + 1

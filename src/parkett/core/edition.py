@@ -10,6 +10,7 @@ import msgspec
 
 from parkett.core.errors import EditionError
 from parkett.core.translated_text import TranslatedText, translate_name
+from parkett.core.typed_decoding import convert
 
 Value = str | int | bool
 ReadFile = Callable[[str], str]  # the text of a file beside the rulebook
@@ -74,7 +75,7 @@ def load_edition(read: ReadFile, name: str, changes: Mapping[str, Value]) -> Edi
 def typed_options(edition: Edition, options: type[O]) -> O:
     """The options as the game's own typed struct; a wrong value is named with its field."""
     try:
-        typed = msgspec.convert(edition.options, options)
+        typed = convert(edition.options, options)
     except msgspec.ValidationError as error:
         raise EditionError(f"edition {edition.id}: {error}") from error
     for name, choices in option_choices(options, suggested=False).items():
@@ -137,7 +138,7 @@ def _original(chain: list[EditionFile], option: str) -> Value:
 
 def _edition_file(read: ReadFile, path: str) -> EditionFile:
     try:
-        return msgspec.convert(tomllib.loads(read(path)), EditionFile)
+        return convert(tomllib.loads(read(path)), EditionFile)
     except FileNotFoundError as error:
         raise EditionError(f"there is no edition {path}") from error
     except (tomllib.TOMLDecodeError, msgspec.ValidationError) as error:

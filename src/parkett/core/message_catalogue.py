@@ -21,10 +21,9 @@ from functools import cached_property, lru_cache
 from importlib.resources import files
 from typing import TYPE_CHECKING
 
-import msgspec
-
 from parkett.core.message_format import Value, format_message, format_value, join_list, select_label
 from parkett.core.sentence_forms import SentenceForm, find_form, list_forms
+from parkett.core.typed_decoding import decode_json
 
 if TYPE_CHECKING:
     from parkett.core.entry_kinds import Entry
@@ -132,7 +131,7 @@ def load_words(game: Game, language: Language) -> MessageCatalogue:
 def read_message_catalogue(package: str, language: Language) -> dict[str, str]:
     """The messages of a game's package; none when it has no file for the language."""
     file = files(package).joinpath("words", f"{language}.json")
-    return msgspec.json.decode(file.read_bytes(), type=dict[str, str]) if file.is_file() else {}
+    return decode_json(file.read_bytes(), dict[str, str]) if file.is_file() else {}
 
 
 def _plain(name: str) -> str:

@@ -17,6 +17,7 @@ from parkett.core.dealer import Dealer, commit_to_salt
 from parkett.core.entry_kinds import FieldValue
 from parkett.core.errors import ParkettError, RecordError, ReplayError
 from parkett.core.state import NOBODY
+from parkett.core.typed_decoding import decode_json
 
 if TYPE_CHECKING:
     from parkett.core.game import Game
@@ -163,7 +164,7 @@ def read_record(text: str) -> Record:
 
 def _decode(line: str, number: int, kind: type[Any], what: str) -> Any:  # noqa: ANN401
     try:
-        return msgspec.json.decode(line, type=kind)
+        return decode_json(line, kind)
     except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
         raise RecordError(number, f"is not a valid {what}: {error}") from error
 

@@ -17,6 +17,7 @@ import msgspec
 from parkett.core.edition import Value
 from parkett.core.errors import EditionError
 from parkett.core.translated_text import Language, TranslatedText
+from parkett.core.typed_decoding import convert
 
 Status = Literal["stated", "found", "inferred", "ambiguous", "contradiction", "missing"]
 UNCLEAR: tuple[Status, ...] = ("found", "ambiguous", "contradiction", "missing")
@@ -128,7 +129,7 @@ class Rulebook(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 def load_rulebook(text: str, name: str) -> Rulebook:
     """Read a rulebook strictly, once; every unclear rule must carry its ruling."""
     try:
-        book = msgspec.convert(tomllib.loads(text), Rulebook)
+        book = convert(tomllib.loads(text), Rulebook)
     except (tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
         raise EditionError(f"{name}: {error}") from error
     if len({step.version for step in book.upgrade}) < len(book.upgrade):

@@ -14,6 +14,7 @@ from parkett.core.errors import EditionError
 from parkett.core.message_format import argument_names, parse_message
 from parkett.core.rulebook import Rule, Rulebook, RuleVariant
 from parkett.core.translated_text import LANGUAGES
+from parkett.core.typed_decoding import convert
 
 ANY_OTHER = "any other value"  # stands for all values of a number that no variant names
 
@@ -59,7 +60,7 @@ def _check_condition(
         try:
             possible = name != "edition" or value in editions
             if name != "edition":
-                msgspec.convert(value, types[name])
+                convert(value, types[name])
         except msgspec.ValidationError:
             possible = False
         if not possible:

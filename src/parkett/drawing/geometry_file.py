@@ -7,6 +7,8 @@ from typing import TypeVar
 
 import msgspec
 
+from parkett.core.typed_decoding import decode_json
+
 T = TypeVar("T")
 
 
@@ -34,4 +36,4 @@ class Mark(msgspec.Struct, frozen=True):
 def read_geometry(package: str, kind: type[T]) -> T:
     """The geometry of a game's package."""
     text = files(package).joinpath("geometry.json").read_bytes()
-    return msgspec.json.decode(text, type=kind)
+    return decode_json(text, kind)

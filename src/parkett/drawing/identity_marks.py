@@ -7,6 +7,7 @@ from importlib.resources import files
 
 import msgspec
 
+from parkett.core.typed_decoding import decode_json
 from parkett.drawing.palette import SEAT_HUES
 from parkett.drawing.svg_canvas import SvgCanvas
 
@@ -23,7 +24,7 @@ class Marks(msgspec.Struct, frozen=True):
 def load_marks() -> Marks:
     """The marks of the file."""
     text = files("parkett.drawing").joinpath("marks.json").read_bytes()
-    return msgspec.json.decode(text, type=Marks)
+    return decode_json(text, Marks)
 
 
 def add_patterns(canvas: SvgCanvas, unit: float) -> None:

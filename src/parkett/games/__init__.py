@@ -15,6 +15,7 @@ from parkett.core.board_file import locate_error
 from parkett.core.edition import ReadFile, Value
 from parkett.core.errors import BoardError, EditionError
 from parkett.core.game import Game, GameSpec
+from parkett.core.typed_decoding import decode_json
 from parkett.game_registry import Registry
 
 GAMES = Registry()
@@ -63,7 +64,7 @@ def load(
 @lru_cache(maxsize=64)
 def load_spec(text: str) -> Game:
     """The game of a spec; the same spec gives the same object."""
-    return make_game(msgspec.json.decode(text, type=GameSpec))
+    return make_game(decode_json(text, GameSpec))
 
 
 def make_game(spec: GameSpec) -> Game:

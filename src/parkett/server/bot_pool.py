@@ -13,6 +13,7 @@ import msgspec
 from parkett._compiled_loader import build_time, compiled
 from parkett.coach.review_data import PartChange, StepReview
 from parkett.core.entry_kinds import Entry
+from parkett.core.typed_decoding import convert
 from parkett.server.bot_catalogue import list_bot_names
 from parkett.server.bot_queue import Asker, BotQueue
 
@@ -142,13 +143,13 @@ class BotPool:
         self, question: BotQuestion, asker: Asker = NOBODY_IN_PARTICULAR
     ) -> HintAnswer:
         """The coach's move, its reasons and its win chance; raises BotFault."""
-        return msgspec.convert(await self._ask(question, asker), HintAnswer)
+        return convert(await self._ask(question, asker), HintAnswer)
 
     async def review_steps(self, portion: ReviewPortion, asker: Asker) -> list[StepReview]:
         """Reviewed steps of a finished game; raises BotFault."""
         question = BotQuestion("", "", 0, {}, [], REVIEW_SECONDS, portion=portion)
         answer = await self._ask(question, asker)
-        return msgspec.convert(answer["steps"], list[StepReview])
+        return convert(answer["steps"], list[StepReview])
 
     async def _ask(self, question: BotQuestion, asker: Asker) -> dict[str, Any]:
         worker = await self.queue.get_worker(asker)

@@ -15,6 +15,7 @@ from parkett._compiled_loader import compiled
 from parkett.core.edition import option_choices, parse_option
 from parkett.core.errors import ParkettError
 from parkett.core.table_rulebook import TableRulebook
+from parkett.core.typed_decoding import decode_json
 from parkett.games import GAMES, game_class, load
 from parkett.server import http_schemas
 from parkett.server.board_report import report_board
@@ -176,4 +177,4 @@ def encode_message_catalogue(name: str, lang: str) -> bytes:
     file = files(package).joinpath("words", f"{lang}.json")
     if not file.is_file():
         raise CommandRefused("unknown_language")
-    return msgspec.json.encode(msgspec.json.decode(file.read_bytes(), type=dict[str, str]))
+    return msgspec.json.encode(decode_json(file.read_bytes(), dict[str, str]))

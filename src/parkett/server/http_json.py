@@ -13,6 +13,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from starlette.requests import Request
 from starlette.responses import Response
 
+from parkett.core.typed_decoding import decode_json
 from parkett.server import http_schemas
 from parkett.server.client_limits import ClientLimits, identify_client
 from parkett.server.command_context import CommandRefused
@@ -100,7 +101,7 @@ async def read_body(request: Request, kind: Any, max_size: int = MAX_BODY) -> An
         if len(data) > max_size:
             raise CommandRefused("too_large", most=max_size)
     try:
-        return msgspec.json.decode(bytes(data), type=kind)
+        return decode_json(bytes(data), kind)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise CommandRefused("malformed", detail=str(error)[:200]) from None
 

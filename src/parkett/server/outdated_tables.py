@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from parkett.core.typed_decoding import decode_json
 from parkett.server import events
 from parkett.server.event_store import AppendJob, SnapshotJob, WriteOutcome
 from parkett.server.events import LoggedEvent
@@ -69,7 +70,7 @@ async def read_snapshot(registry: TableRegistry, table_id: str) -> Snapshot | No
         return None
     try:
         seq, drawn, branch, position = found
-        return Snapshot(seq, drawn, branch, msgspec.json.decode(position, type=dict))
+        return Snapshot(seq, drawn, branch, decode_json(position, dict))
     except msgspec.DecodeError:
         return None
 

@@ -10,6 +10,7 @@ import msgspec
 import sqlalchemy as sa
 
 from parkett.coach.review_data import StepReview
+from parkett.core.typed_decoding import decode_json
 from parkett.server.bot_pool import BotFault, ReviewPortion
 from parkett.server.bot_queue import ABSENT, Asker
 from parkett.server.database_schema import reviews
@@ -107,7 +108,7 @@ def read_steps(store: EventStore, table_id: str, depth: str) -> list[StepReview]
     wanted = sa.select(c.steps).where(c.game_id == table_id, c.depth == depth)
     with store.engine.connect() as connection:
         found = connection.execute(wanted).scalar_one_or_none()
-    return [] if found is None else msgspec.json.decode(found, type=list[StepReview])
+    return [] if found is None else decode_json(found, list[StepReview])
 
 
 def write_steps(store: EventStore, table_id: str, depth: str, steps: list[StepReview]) -> None:

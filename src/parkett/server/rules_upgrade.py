@@ -22,6 +22,7 @@ from parkett.core.game import Game
 from parkett.core.match import Match
 from parkett.core.state import NOBODY, State
 from parkett.core.step_reader import CheckedBy
+from parkett.core.typed_decoding import convert
 from parkett.games import load
 from parkett.server import events
 from parkett.server.events import LoggedEvent, LoggedStep
@@ -141,9 +142,7 @@ def build_event(
     position = None if state is None else game.position(state)
     fields = {"how": how, "rules": game.rulebook.version, "options": dict(game.spec.options)}
     draws = {"drawn": drawn, "branch": branch}
-    return msgspec.convert(
-        {**fields, "position": position, **draws}, events.RulesChanged, strict=False
-    )
+    return convert({**fields, "position": position, **draws}, events.RulesChanged, strict=False)
 
 
 def load_nearest(name: str, edition: str, options: Options, board: str) -> Game:

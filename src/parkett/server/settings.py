@@ -11,6 +11,7 @@ import msgspec
 from msgspec import Meta
 
 from parkett.core.errors import ParkettError
+from parkett.core.typed_decoding import convert
 
 PREFIX = "PARKETT_"
 Count = Annotated[int, Meta(ge=1)]
@@ -69,6 +70,6 @@ def load_settings(
             values[field.name] = environment[name]
     values.update({key: value for key, value in flags.items() if value is not None})
     try:
-        return msgspec.convert(values, Settings, strict=False)
+        return convert(values, Settings, strict=False)
     except msgspec.ValidationError as error:
         raise SettingsError(f"settings: {error}") from error

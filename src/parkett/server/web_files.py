@@ -22,6 +22,7 @@ from starlette.responses import FileResponse, JSONResponse, PlainTextResponse, R
 from starlette.routing import BaseRoute, Mount, Route
 from starlette.staticfiles import NotModifiedResponse, StaticFiles
 
+from parkett.core.typed_decoding import decode_json
 from parkett.server.http_json import accepted_encodings
 
 PAGES = re.compile(
@@ -119,7 +120,7 @@ def read_preloads(folder: Path | None) -> Preloads:
     file = None if folder is None else folder / "preloads.json"
     if file is None or not file.is_file():
         return Preloads()
-    return msgspec.json.decode(file.read_bytes(), type=Preloads)
+    return decode_json(file.read_bytes(), Preloads)
 
 
 def find_web_folder() -> Path | None:

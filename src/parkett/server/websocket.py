@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 from sqlalchemy.exc import SQLAlchemyError
 
+from parkett.core.typed_decoding import decode_json
 from parkett.server import protocol
 from parkett.server.client_limits import COMMAND_COSTS, identify_client
 from parkett.server.command_context import CommandRefused, Reply
@@ -302,7 +303,7 @@ class MessageId(msgspec.Struct):
 def read_message_id(text: str | bytes) -> str:
     """The id of a message that cannot be decoded, or ""."""
     try:
-        return msgspec.json.decode(text, type=MessageId).id
+        return decode_json(text, MessageId).id
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
         return ""
 

@@ -34,3 +34,11 @@ export function with_step(log: readonly LogStep[], step: LogStep): readonly LogS
   }
   return [...struck, step];
 }
+
+/** The steps since the viewer's last turn; moves of the turn that the viewer is in take nothing away. */
+export function steps_since_own_turn(log: readonly LogStep[], seats: readonly number[]): readonly LogStep[] {
+  const moved = ({ kind, undone }: LogStep): boolean => kind === "moved" && !undone;
+  const own = ({ by }: LogStep): boolean => by !== null && seats.includes(by);
+  const other = log.findLastIndex((step) => moved(step) && !own(step));
+  return log.slice(log.slice(0, other + 1).findLastIndex((step) => moved(step) && own(step)) + 1);
+}

@@ -1,4 +1,4 @@
-/** What is being told now, what happened since the own last move, and how fast it is told. */
+/** What is being told now, what happened since the own last turn, and how fast it is told. */
 import { useComputed } from "@preact/signals";
 import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
@@ -8,6 +8,7 @@ import { reduced_motion } from "../screen";
 import { pace, PACES, type Pace } from "../settings";
 import { play_sound } from "../sounds";
 import { lines_of } from "./log";
+import { steps_since_own_turn } from "./log_steps";
 import { flows_of } from "./money_flows";
 import type { Playback } from "./playback";
 import { RuleLink } from "./prompt_parts";
@@ -32,11 +33,11 @@ export function CurrentStory({ context, playback }: { context: TableContext; pla
   );
 }
 
-/** Everything since the viewer's last move; each line leads to its moment. */
+/** Everything since the viewer's last turn; each line leads to its moment. */
 export function SinceOwnTurn({ context, module }: { context: TableContext; module: GameModule }): JSX.Element | null {
   const rows = useComputed(() => {
-    const { fresh, seats } = context.source;
-    return fresh.value.filter(({ by, undone }) => !undone && !(by !== null && seats.value.includes(by)))
+    const { log, seats } = context.source;
+    return steps_since_own_turn(log.value, seats.value).filter(({ by, undone }) => !undone && !(by !== null && seats.value.includes(by)))
       .flatMap((step) => lines_of(context, module, step).map((line, n) => ({ key: `${step.seq}/${n}`, seq: step.seq, line })));
   });
   if (rows.value.length === 0 || context.source.seats.value.length === 0) return null;

@@ -11,6 +11,7 @@ import msgspec
 from parkett.core.board_file import parse_board_file, require, split_message
 from parkett.core.errors import BoardError
 from parkett.core.sourced_table import SourcedTable
+from parkett.core.typed_decoding import convert
 from parkett.games.shark.kernel.codes import (
     MOST_SHARES,
     MOST_SQUARES,
@@ -132,7 +133,7 @@ def check_board(board: Board) -> None:
     for name in ("zone_names", "zone_sizes", "money"):
         table: Mapping[str, object] = getattr(board, name)
         try:
-            msgspec.convert({k: v for k, v in table.items() if k in SOURCE_KEYS}, SourcedTable)
+            convert({k: v for k, v in table.items() if k in SOURCE_KEYS}, SourcedTable)
         except msgspec.ValidationError as error:
             inner, problem = split_message(str(error))
             raise BoardError((name, *inner), problem) from error
