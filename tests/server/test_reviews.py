@@ -78,7 +78,6 @@ def test_a_review_is_stopped_goes_on_and_is_stored(
     for account in review["seats"]:
         parts = [account[part] for part in ("start", "luck", "own", "others", "rest")]
         assert sum(parts) == account["result"]
-    time.sleep(0.2)  # the last steps are being stored
     with TestClient(create_app(Settings(data=str(folder), bot_workers=0))) as later:
         assert later.get(f"{address}/review?depth=quick").json() == status
 

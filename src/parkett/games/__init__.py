@@ -50,7 +50,8 @@ def load(
         )
     plain_text(board, "board")
     for option, value in (options or {}).items():
-        plain_text(option, "options")
+        if not isinstance(option, str):
+            raise EditionError(f"options: {option!r} is not a name")
         if type(value) not in (str, int, bool) or (type(value) is int and abs(value) >= 1 << 62):
             raise EditionError(f"option {option!r} cannot be {value!r}")
     current = kind.current_options(options or {})

@@ -88,7 +88,8 @@ class ReviewRoutes:
 
     def _status(self, table_state: TableState, review: RunningReview) -> ReviewStatus:
         done, total, whole = len(review.steps), review.total, None
-        if done == total and table_state.game is not None:
+        stored = done == total and not review.running
+        if stored and table_state.game is not None:
             whole = assemble_review(table_state.game, review.depth, review.steps)
         seqs = list_step_seqs(table_state)
         return ReviewStatus(review.depth, done, total, review.running, seqs, whole)
