@@ -16,7 +16,7 @@ from tests.server.server_process import ROOT
 PROTOCOL = ROOT / "docs" / "reference" / "protocol.md"
 PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))]
 ADDRESS = re.compile(
-    r"(?<![\w/.])(?:(GET|POST) )?"  # the method is optional
+    r"(?<![\w/.])(?:(GET|POST|DELETE) )?"  # the method is optional
     r"(/(?:api/[\w/{}.-]*[\w}]|ws|metrics|healthz|readyz))(?![\w/])"
 )
 

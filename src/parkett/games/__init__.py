@@ -51,7 +51,7 @@ def load(
     plain_text(board, "board")
     for option, value in (options or {}).items():
         if not isinstance(option, str):
-            raise EditionError(f"options: {option!r} is not a name")
+            raise EditionError(f"options: {option!r} is not a text")
         if type(value) not in (str, int, bool) or (type(value) is int and abs(value) >= 1 << 62):
             raise EditionError(f"option {option!r} cannot be {value!r}")
     current = kind.current_options(options or {})
