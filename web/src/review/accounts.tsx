@@ -46,11 +46,12 @@ export function Shifts({ review, context, module, onShow }: ShiftProps): JSX.Ele
         {review.shifts.map(({ step, seat, change, cause, by }) => {
           const told = review.steps[step - 1];
           const said = told ? (typeof by === "number" ? module.sentence(told.say, context) : told.say) : "";
+          const who = typeof by === "number" ? context.name(by) : t("review.head.luck");
           return (
             <li key={step}>
               <button type="button" class="quiet" onClick={() => onShow(step)}>
                 <span class="turn-who"><SeatMark seat={seat} size={12} /> {context.name(seat)} <b class="num">{signed_percent(change)}</b></span>
-                <small>{cause === "luck" ? t("review.head.luck") : typeof by === "number" && context.name(by)}: {said}</small>
+                <small>{t("review.cause", { cause: cause === "luck" ? t("review.head.luck") : who, said })}</small>
                 {told?.better && <small>{t("review.better_short", { better: module.sentence(told.better, context) })}</small>}
               </button>
             </li>
