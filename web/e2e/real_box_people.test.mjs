@@ -20,7 +20,7 @@ async function go_on(page, turn) {
   const done = page.locator(".bot-moves").getByRole("button", { name: "Done" });
   if (await done.count()) return done.click();
   if (await enters(page)) return tap(page, turn);
-  if (!(await asked(page))) return page.waitForTimeout(40);
+  if (!(await asked(page)) || (await page.locator(".entering").count())) return page.waitForTimeout(40); // its faces are drawn in a moment
   if (await page.locator(".kept-hand").count()) return tap_square(page, turn);
   if (await page.locator(SQUARES).count()) return undefined; // the words of a kept hand are drawn in a moment
   return move(page);
@@ -81,7 +81,7 @@ for (const [game, hand] of [...GAMES.map((one) => [one, "drawn by Parkett"]), ["
           await moves.waitFor({ state: "detached" });
           await page.reload();
           await page.locator(".table[data-seq]").waitFor();
-          await page.waitForTimeout(300);
+          await page.getByRole("button", { name: "Big figures" }).waitFor(); // what the real box adds is fetched a moment later
           if (told.length === 1) assert.equal(await page.locator(".bot-moves li").count(), 0, "what is done is not asked for again");
         } else await go_on(page, turn);
       }
@@ -104,6 +104,7 @@ test("a game with the real box goes on online: the others get links, everything 
   await page.waitForURL((url) => url.href !== box);
   const guest = await server.page({ viewport: PHONE });
   await guest.goto(await page.getByLabel("Seat 2: Berta").inputValue());
+  await guest.getByLabel("Your name").fill("Berta");
   await guest.getByRole("button", { name: "Take the seat" }).click();
   await guest.locator(".board-scroll svg").first().waitFor();
   const stands = await guest.evaluate(async (id) => (await (await fetch(`/api/tables/${id}`)).json()).view, page.url().split("/g/")[1].split("?")[0]);

@@ -59,8 +59,9 @@ export function TableView(props: Props): JSX.Element | null {
   if (!context || !info) return null;
   const { Board, Hand, Bank } = module;
   if (curtain.down) return <Curtain name={context.name(curtain.seat)} onLift={curtain.lift} />;
-  const own = Hand && <div class="own"><Hand context={context} /></div>;
   const asks = !props.still && info.status !== "over" && !(props.guide && !source.prompt.value);
+  const only_read = !asks || source.seats.value.length === 0; // without buttons: scrolled by keys if it has the focus itself
+  const own = Hand && <div class="own" {...(only_read && { tabIndex: 0, role: "group", "aria-label": t("tab.own") })}><Hand context={context} /></div>;
   return (
     <main key={context.id} class={`table game-${info.game}${asks || props.guide ? "" : " without-prompt"}`} data-tab={tab.value} data-seq={seq}>
       <MarkPatterns />
