@@ -43,7 +43,7 @@ export function Shifts({ review, context, module, onShow }: ShiftProps): JSX.Ele
     <div class="turning">
       <h2 class="small-title">{t("review.shifts")}</h2>
       <ul>
-        {review.shifts.map(({ step, seat, change, cause, by }) => {
+        {review.shifts.map(({ step, seat, change, by }) => {
           const told = review.steps[step - 1];
           const said = told ? (typeof by === "number" ? module.sentence(told.say, context) : told.say) : "";
           const who = typeof by === "number" ? context.name(by) : t("review.head.luck");
@@ -51,7 +51,7 @@ export function Shifts({ review, context, module, onShow }: ShiftProps): JSX.Ele
             <li key={step}>
               <button type="button" class="quiet" onClick={() => onShow(step)}>
                 <span class="turn-who"><SeatMark seat={seat} size={12} /> {context.name(seat)} <b class="num">{signed_percent(change)}</b></span>
-                <small>{t("review.cause", { cause: cause === "luck" ? t("review.head.luck") : who, said })}</small>
+                <small>{t("review.cause", { cause: who, said })}</small>
                 {told?.better && <small>{t("review.better_short", { better: module.sentence(told.better, context) })}</small>}
               </button>
             </li>
