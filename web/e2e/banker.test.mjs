@@ -33,7 +33,7 @@ function count_events(lines) {
 /** Enter or decide: whatever is next; the curtain never falls where nothing hidden is entered. */
 async function go_on(page, turn) {
   if (await enters(page)) return tap(page, turn);
-  if (!(await asked(page))) return page.waitForTimeout(30);
+  if (!(await asked(page)) || (await page.locator(".entering").count())) return page.waitForTimeout(30); // its faces are drawn in a moment
   if (await page.locator(".kept-hand").count()) return tap_square(page, turn);
   if (await page.locator(SQUARES).count()) return undefined; // the words of a kept hand are drawn in a moment
   return move(page);

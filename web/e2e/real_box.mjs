@@ -47,4 +47,5 @@ export async function open_real_box(page, game, { names = ["Anna", "Berta"], sho
   }
   await page.getByRole("button", { name: "Open the table" }).click();
   await page.locator(".prompt.mine").waitFor();
+  await page.getByRole("button", { name: "Big figures" }).waitFor(); // what the real box adds is fetched a moment later
 }

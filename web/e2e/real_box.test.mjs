@@ -26,8 +26,8 @@ async function lifted(page) {
 async function go_on(page, turn) {
   if (await lifted(page)) return undefined;
   if (await enters(page)) return tap(page, turn);
-  if (await asked(page)) return move(page);
-  return page.waitForTimeout(40);
+  if (!(await asked(page)) || (await page.locator(".entering").count())) return page.waitForTimeout(40); // its faces are drawn in a moment
+  return move(page);
 }
 
 for (const game of GAMES) {

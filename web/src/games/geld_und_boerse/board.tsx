@@ -131,7 +131,7 @@ function Name({ name }: { name: string }): JSX.Element {
 /** The mark of a figure that is not printed in the rules; in the board editor every figure has a mark of its own. */
 function Guessed({ board, name }: { board: GeldBoard; name: string }): JSX.Element | null {
   const editing = useFigureMarks();
-  return editing || !is_guessed(board, name) ? null : <tspan class="guessed" dy="-0.04">†</tspan>;
+  return editing || !is_guessed(board, name) ? null : <tspan class="guessed" dx="-0.02" dy="-0.04">†</tspan>;
 }
 
 interface PrintProps {
