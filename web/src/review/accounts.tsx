@@ -50,7 +50,7 @@ export function Shifts({ review, context, module, onShow }: ShiftProps): JSX.Ele
             <li key={step}>
               <button type="button" class="quiet" onClick={() => onShow(step)}>
                 <span class="turn-who"><SeatMark seat={seat} size={12} /> {context.name(seat)} <b class="num">{signed_percent(change)}</b></span>
-                <small>{cause === "luck" ? t("review.head.luck") : typeof by === "number" && context.name(by)}: {said}</small>
+                <small>{cause === "luck" ? t("review.head.luck") : typeof by === "number" && context.name(by)} – {said}</small>
                 {told?.better && <small>{t("review.better_short", { better: module.sentence(told.better, context) })}</small>}
               </button>
             </li>
