@@ -27,7 +27,7 @@ export function slots_width(slots: number): number {
 /** The part of a field that is free for pawns. */
 export function room_of({ kind, roomy, owned, slots }: FieldState): Room {
   const room = (left: number, top: number, right: number, bottom: number): Room => ({ x: left, y: top, width: right - left, height: bottom - top });
-  if (kind === "city") return room(roomy ? 0.52 : 0.06, 0.375, 0.94, owned ? 0.735 : 0.94);
+  if (kind === "city") return room(roomy ? 0.455 : 0.06, 0.375, 0.94, owned ? 0.735 : 0.94);
   if (kind === "invest") return room(0.06, 0.37, 0.94 - slots_width(slots), 0.735);
   return room(0.08, 0.07, 0.92, 0.67);
 }

@@ -74,7 +74,7 @@ def slots_width(slots: int) -> float:
 def pawn_room(kind: str, *, owned: bool, slots: int) -> Box:
     """The part of a field that is free for pawns."""
     if kind == "city":
-        return Box(0.52, 0.375, 0.42, 0.36 if owned else 0.565)
+        return Box(0.455, 0.375, 0.485, 0.36 if owned else 0.565)
     if kind == "invest":
         return Box(0.06, 0.37, 0.88 - slots_width(slots), 0.365)
     return Box(0.08, 0.07, 0.84, 0.6)
