@@ -85,6 +85,7 @@ async function stop_on_one_card(page, cash = "public") {
   await page.getByLabel("Start city").selectOption("Montreal");
   await page.getByLabel("Cash of the others").selectOption(cash);
   await page.getByRole("button", { name: "Open the table" }).click();
+  await page.getByRole("button", { name: "Big figures" }).waitFor(); // what the real box adds is fetched a moment later
   for (let n = 0; n < 40 && !(await page.locator(".dealing").count()); n += 1) {
     await page.locator(".prompt.mine, .curtain button").first().waitFor();
     const lift = page.getByRole("button", { name: "show my hand" });
