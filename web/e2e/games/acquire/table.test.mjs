@@ -37,7 +37,7 @@ test("the keyboard alone suffices, from the first page to the result", { timeout
   await page.keyboard.press("ControlOrMeta+A");
   await page.keyboard.type("8");
   await page.keyboard.press("Enter");
-  await page.locator(".acquire-board").waitFor();
+  await page.locator(".table .acquire-board").waitFor();
   await page.keyboard.press("r");
   await page.getByRole("dialog").getByRole("heading", { name: "Rules" }).waitFor();
   await page.keyboard.press("Escape");
