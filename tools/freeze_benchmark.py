@@ -26,7 +26,7 @@ FOLDER = Path(__file__).parents[1] / "src" / "parkett" / "arena"
 def freeze_ladder(version: int) -> None:
     """Write the fingerprints of the ladder as it plays now."""
     ladder = read_frozen_ladder()
-    fingerprints = {game: fingerprint_ladder(ladder, game) for game in parkett.GAMES}
+    fingerprints = {game: fingerprint_ladder(ladder, game) for game in parkett.GAMES.shipped()}
     frozen = msgspec.structs.replace(ladder, version=version, fingerprints=fingerprints)
     write(FOLDER / FROZEN, msgspec.json.encode(frozen))
 

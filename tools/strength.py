@@ -249,7 +249,8 @@ def write_page(measurement: Measurement, games: Sequence[str]) -> str:
     """The page; only these games are played anew."""
     unplayed = Measurement(measurement.results, None)
     sections = [
-        (measurement if game in games else unplayed).section(game) for game in parkett.GAMES
+        (measurement if game in games else unplayed).section(game)
+        for game in parkett.GAMES.shipped()
     ]
     return "\n".join([INTRO, *sections]).rstrip() + "\n"
 
@@ -262,7 +263,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--climb", type=int, default=0, help="a rung against the one below")
     parser.add_argument("--timed", type=int, default=0, help="games with a second a decision")
     parser.add_argument("--workers", type=int, default=2)
-    parser.add_argument("--only", nargs="+", choices=list(parkett.GAMES), help="these games")
+    parser.add_argument("--only", nargs="+", choices=parkett.GAMES.shipped(), help="these games")
     parser.add_argument("--check", action="store_true", help="play nothing; is the page right?")
     args = parser.parse_args(arguments)
     results = read_results()
@@ -275,7 +276,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return 1
     effort = Effort(args.games, args.deep, args.climb, args.timed, args.workers)
     measurement = Measurement(results, effort)
-    for game in args.only or parkett.GAMES:
+    for game in args.only or parkett.GAMES.shipped():
         PAGE.write_text(write_page(measurement, (game,)), encoding="utf-8")
         results.write()
     return 0

@@ -51,6 +51,10 @@ class Registry(Mapping[str, type[Game]]):
         others = {*self._installed, *self._classes} - self._folders.keys()
         return iter((*self._folders, *sorted(others)))
 
+    def shipped(self) -> list[str]:
+        """The names of the games of this project alone, whatever else is installed."""
+        return list(self._folders)
+
     def __len__(self) -> int:
         """How many games there are."""
         return sum(1 for _ in self)

@@ -39,7 +39,7 @@ def test_a_client_plays_whole_games_of_every_game(tmp_path: Path) -> None:
     ended: list[str] = []
 
     async def play(client: Client) -> None:
-        for game in parkett.GAMES:
+        for game in parkett.GAMES.shipped():
             asked = {"game": game, "seats": 2, "seat": 1, "opponents": ["greedy"]}
             table = (await client.call_tool("sit_down", asked)).structured_content
             while not table["over"]:
@@ -51,9 +51,9 @@ def test_a_client_plays_whole_games_of_every_game(tmp_path: Path) -> None:
 
     with_client(play, "--seed", "whole games", "--records", str(tmp_path))
 
-    assert ended == list(parkett.GAMES)
+    assert ended == parkett.GAMES.shipped()
     records = [read_record(file.read_text()) for file in tmp_path.iterdir()]
-    assert sorted(record.header.game for record in records) == sorted(parkett.GAMES)
+    assert sorted(record.header.game for record in records) == parkett.GAMES.shipped()
     for record in records:
         header = record.header
         proved = verify_record(record, parkett.game(header.game, header.edition, header.options))

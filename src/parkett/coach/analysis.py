@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from parkett.bots.errors import BotError
-from parkett.bots.registry import BOT_PROFILES
+from parkett.bots.registry import BOT_PROFILES, list_profiles_for_game
 from parkett.bots.toolkit import load_toolkit
 from parkett.coach.calibration import PhaseName
 from parkett.coach.continuation import compare_parts, follow_decision
@@ -50,7 +50,7 @@ class Analysis:
 def analyse(
     game: Game,
     view: Mapping[str, Any],
-    bot: str = "champion",
+    bot: str = "",
     *,
     depth: Depth | None = None,
     language: Language = "en",
@@ -58,9 +58,9 @@ def analyse(
 ) -> Analysis:
     """Analyse what a seat or a spectator sees; nothing depends on what the viewer cannot know.
 
-    A strong bot looks at more futures than a weak one.
+    A strong bot looks at more futures than a weak one; the strongest of the game if none is named.
     """
-    profile = BOT_PROFILES.get(bot)
+    profile = BOT_PROFILES.get(bot) if bot else list_profiles_for_game(game.name)[-1]
     if profile is None or not profile.plays(game.name):
         raise BotError(f"no bot {bot!r} plays {game.name}")
     chosen = depth or DEPTHS["normal" if profile.level >= STRONG else "quick"]
