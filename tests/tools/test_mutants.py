@@ -23,7 +23,7 @@ from tools.mutation.catalogue import (
 from tools.mutation.operators import function_changes
 from tools.mutation.results import Result, Store, read_equivalents, score, table
 from tools.mutation.suites import subject
-from tools.mutation.trials import LineTracer, run_trials
+from tools.mutation.trials import FunctionTracer, LineTracer, run_trials
 
 pytestmark = pytest.mark.filterwarnings("ignore:.*fork.*:DeprecationWarning")  # xdist has threads
 ROOT = Path(__file__).parents[2]
@@ -136,6 +136,18 @@ def test_lines_are_followed(mutants: list[Mutant]) -> None:
     sys.settrace(None)
 
     assert tracer.lines() == {"mutated_here.py": [9, 11]}
+    assert tracer.inside
+
+
+def test_functions_are_followed_as_a_whole(mutants: list[Mutant]) -> None:
+    fare = find_function("mutated_here", "fare")
+    path = mutants[0].path
+    tracer = FunctionTracer(path.parent, [path])
+    sys.settrace(tracer.enter)
+    fare(2, 1)
+    sys.settrace(None)
+
+    assert {9, 10, 11} <= set(tracer.lines()["mutated_here.py"])
     assert tracer.inside
 
 

@@ -15,7 +15,7 @@ from typing import Any
 
 import pytest
 from tools.mutation.catalogue import kernel_modules
-from tools.mutation.trials import Trace, Trials, run_trials
+from tools.mutation.trials import FunctionTracer, LineTracer, Trace, Trials, run_trials
 
 ROOT = Path(__file__).parents[2]
 STORE = ROOT / "build" / "mutants"
@@ -127,14 +127,15 @@ def suite_traces(
     if missing:
         count = f"{len(missing)} tests ({suite})"
         print(f"{game.name}: following {count} …", file=sys.stderr, flush=True)
-        stored |= trace_in_parallel(game, trials, missing, jobs)
+        tracer = LineTracer if suite == "rules" else FunctionTracer
+        stored |= trace_in_parallel(game, trials, missing, jobs, tracer)
         STORE.mkdir(parents=True, exist_ok=True)
         store.write_text(json.dumps({"digest": digest, "tests": stored}), encoding="utf-8")
     return {test: Trace(*stored[test]) for test in tests if test in stored}
 
 
 def trace_in_parallel(
-    game: Subject, trials: Trials, tests: Sequence[str], jobs: int
+    game: Subject, trials: Trials, tests: Sequence[str], jobs: int, tracer: type[LineTracer]
 ) -> dict[str, list[Any]]:
     """Follow every test once, in so many processes."""
     files = kernel_modules(game.sources)
@@ -144,7 +145,7 @@ def trace_in_parallel(
     parts = [part for at in range(jobs) if (part := tests[at::jobs])]
 
     def follow(part: Sequence[str]) -> Callable[[], str]:
-        return lambda: trials.trace_tests(part, package, files)
+        return lambda: trials.trace_tests(part, lambda: tracer(package, files))
 
     found: dict[str, list[Any]] = {}
     for _, result in run_trials([follow(part) for part in parts], jobs):

@@ -80,6 +80,19 @@ class LineTracer:
         return {name: sorted(lines) for name, lines in sorted(found.items())}
 
 
+class FunctionTracer(LineTracer):
+    """Takes every line of an entered function for executed: coarser, and several times as fast."""
+
+    def enter(self, frame: FrameType, event: str, arg: object) -> None:
+        """Note a function of the kernel."""
+        code = frame.f_code
+        if code in self.hit:
+            return
+        if code.co_filename in self.files:
+            self.hit[code] = {line for _, _, line in code.co_lines() if line is not None}
+        self.inside = self.inside or code.co_filename.startswith(self.package)
+
+
 class Trials:
     """A pytest plugin that runs `work` in place of the tests, once they are collected."""
 
@@ -110,11 +123,11 @@ class Trials:
         item.config.hook.pytest_runtest_protocol(item=item, nextitem=after)
         return not self.failed
 
-    def trace_tests(self, names: Sequence[str], package: Path, files: Sequence[Path]) -> str:
-        """Run tests and follow their lines; the traces as JSON."""
+    def trace_tests(self, names: Sequence[str], make_tracer: Callable[[], LineTracer]) -> str:
+        """Run tests and follow what they execute; the traces as JSON."""
         traces: dict[str, Any] = {}
         for name, following in zip(names, [*names[1:], ""], strict=False):
-            tracer = LineTracer(package, files)
+            tracer = make_tracer()
             start = time.process_time()
             sys.settrace(tracer.enter)
             try:
