@@ -32,7 +32,8 @@ def list_blocked_moves(game: Game, state: State, legal: Collection[int] = ()) ->
     At most MAX_BLOCKED, so that an update stays small; a preview names the rule of any other.
     Those that are known to be legal are not asked about.
     """
-    blocked, known = list[BlockedMove](), frozenset(legal)
+    blocked: list[BlockedMove] = []
+    known = frozenset(legal)
     for action in game.near_legal(state):
         if action in known:
             continue

@@ -35,6 +35,7 @@ from parkett.server.table_updates import broadcast_events, send_welcome
 log = logging.getLogger("parkett.table")
 MAX_MAILBOX = 64  # commands that may wait at one table
 MAX_RETRIES = 1
+NOBODY_ABSENT: frozenset[int] = frozenset()
 
 
 class Table:
@@ -156,7 +157,7 @@ class Table:
     def build_context(self, absences: dict[int, int] | None = None) -> DecisionContext:
         """What a decision depends on besides the state."""
         now, hours = self.services.now(), self.services.absent_ms // 3_600_000
-        absent = self.find_absent_seats(absences) if absences else frozenset[int]()
+        absent = self.find_absent_seats(absences) if absences else NOBODY_ABSENT
         return DecisionContext(now, self.time_spent(now), self.bot_names, absent, hours)
 
     def bot_names(self) -> frozenset[str]:

@@ -18,7 +18,8 @@ def broadcast_events(table: Table, logged: list[LoggedEvent]) -> None:
     if not table.subscribers:
         return
     table_state, now = table.state, table.services.now()
-    durable_at, lines = table.services.clock(), dict[int | None, bytes]()
+    durable_at = table.services.clock()
+    lines: dict[int | None, bytes] = {}
     quiet = {type(entry.event) for entry in logged} <= redaction.EVENTS_WITHOUT_INFO
     info = None if quiet else table.build_info()
     updates = redaction.LiveUpdates(table_state, logged, now, table.time_spent(now), info)
