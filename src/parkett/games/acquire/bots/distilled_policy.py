@@ -134,23 +134,12 @@ class AcquireDistilledPolicy(AcquirePolicy):
     def score_tile(self, s: AcquireGame, seat: i64, tile: i64) -> float:
         """The learned score of a tile."""
         self.write_tile(s, seat, tile)
-        row = self.tile_row
-        weights = self.tile_weights
-        total = 0.0
-        i: i64 = 0
-        while i < TILE_SIZE:
-            if row[i] != 0.0:
-                total += row[i] * weights[i]
-            i += 1
-        return total
+        return weigh_row(self.tile_row, self.tile_weights)
 
     def write_tile(self, s: AcquireGame, seat: i64, tile: i64) -> None:
         """Write the features of placing a tile."""
         row = self.tile_row
-        i: i64 = 0
-        while i < TILE_SIZE:
-            row[i] = 0.0
-            i += 1
+        clear_row(row)
         around = s.adjacent[tile]
         touching = around & ALL_CHAINS
         stage = 1.0 - float(s.pool_count) / float(SQUARES)
@@ -259,23 +248,12 @@ class AcquireDistilledPolicy(AcquirePolicy):
     def score_share(self, s: AcquireGame, seat: i64, chain: i64) -> float:
         """The learned score of one more share, or of buying no more."""
         self.write_share(s, seat, chain)
-        row = self.share_row
-        weights = self.share_weights
-        total = 0.0
-        i: i64 = 0
-        while i < SHARE_SIZE:
-            if row[i] != 0.0:
-                total += row[i] * weights[i]
-            i += 1
-        return total
+        return weigh_row(self.share_row, self.share_weights)
 
     def write_share(self, s: AcquireGame, seat: i64, chain: i64) -> None:
         """Write the features of one more share, or of buying no more."""
         row = self.share_row
-        i: i64 = 0
-        while i < SHARE_SIZE:
-            row[i] = 0.0
-            i += 1
+        clear_row(row)
         stage = 1.0 - float(s.pool_count) / float(SQUARES)
         if chain == STOP:
             row[24] = 1.0
@@ -325,3 +303,22 @@ class AcquireDistilledPolicy(AcquirePolicy):
         row[19] = 1.0 if held < following else 0.0
         row[20] = 1.0 if self.added[chain] > 0 else 0.0
         row[21] = float(s.in_bank(chain) - self.added[chain]) / 25.0
+
+
+def clear_row(row: vec[float]) -> None:
+    """Set all features to zero."""
+    i: i64 = 0
+    while i < len(row):
+        row[i] = 0.0
+        i += 1
+
+
+def weigh_row(row: vec[float], weights: vec[float]) -> float:
+    """The sum of the features by their weights; most features are zero."""
+    total = 0.0
+    i: i64 = 0
+    while i < len(row):
+        if row[i] != 0.0:
+            total += row[i] * weights[i]
+        i += 1
+    return total
