@@ -156,7 +156,7 @@ web/node_modules/all: web/package.json web/package-lock.json  # and what checks 
 	@$(PIP) --require-hashes -r requirements/docs.txt
 	@touch $@
 
-.venv/built: .venv/compiler setup.py tools/kernel_build.py $(KERNEL)
+.venv/built: .venv/compiler setup.py $(wildcard tools/kernel_*.py) $(KERNEL)
 	$(SAY) "compiling what has changed in the kernel (two to four minutes the first time)"
 	@$(COMPILE)
 	@touch $@

@@ -34,6 +34,7 @@ from setuptools import Extension
 from setuptools.command.build_ext import build_ext
 from setuptools.errors import CompileError, LinkError, PlatformError
 from tools.kernel_docstrings import add_docstrings
+from tools.kernel_hints import add_hints
 
 SOURCE = Path(__file__).parents[1] / "src"
 PREFIX = "__native_"
@@ -50,9 +51,6 @@ FUNCTION = re.compile(
 TABLE = re.compile(r"^extern PyObject \*CPyStatics\[\d+\];\n", re.MULTILINE)  # of all literals
 LITERAL = re.compile(r"\bCPyStatics\[(\d+)\]")
 WORD = re.compile(r"[A-Za-z_]\w*")
-INDEX_CHECK = re.compile(  # only vectors compare without a sign
-    r"(?P<holds>\w+) = \(uint64_t\)\w+ < \(uint64_t\)\w+;\n    if \((?P=holds)\)"
-)
 INCLUDE = re.compile(r'^#include "__native_[^\n]*\n', re.MULTILINE)
 
 
@@ -128,13 +126,6 @@ def read_documented(generated: Path) -> str:
     return add_docstrings(generated.read_text(encoding="utf-8"), module, source)
 
 
-def expect_valid_indexes(text: str) -> str:
-    """Tell the C compiler that an index is in range as a rule; every check stays."""
-    return INDEX_CHECK.sub(
-        lambda match: match[0].replace(f"if ({match[1]})", f"if (likely({match[1]}))"), text
-    )
-
-
 class Unit:
     """The C text of one unit, and the literals it uses in the order of its own table."""
 
@@ -142,7 +133,7 @@ class Unit:
         self.name = name
         self.literals: list[str] = []
         text = inlined + "".join(INCLUDE.sub("", read_documented(source)) for source in sources)
-        text = expect_valid_indexes(text)
+        text = add_hints(text, of_game=name != SHARED)
         places: dict[str, int] = {}
         table = f"parkett_literals_{name}"
         text = LITERAL.sub(

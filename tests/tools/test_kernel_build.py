@@ -13,7 +13,6 @@ from tools.kernel_build import (
     BuildUnits,
     Unit,
     declared_name,
-    expect_valid_indexes,
     header_chunks,
     inlined_functions,
     unit_name,
@@ -135,24 +134,6 @@ def test_new_literals_elsewhere_change_no_unit(folder: Path) -> None:
     assert after["unit_shark.c"] == before["unit_shark.c"]
     assert after["unit_shared.c"] == before["unit_shared.c"]
     assert "parkett_literals_shark[] = {9, 5}" in after["unit_literals.c"]
-
-
-def test_an_index_is_expected_in_range_and_still_checked() -> None:
-    checked = """    cpy_r_r23 = (uint64_t)cpy_r_i < (uint64_t)cpy_r_r22;
-    if (cpy_r_r23) goto CPyL23;
-    cpy_r_r24 = cpy_r_i + cpy_r_r22;
-    if (cpy_r_r24) goto CPyL20;
-"""
-
-    assert expect_valid_indexes(checked) == checked.replace(
-        "if (cpy_r_r23)", "if (likely(cpy_r_r23))"
-    )
-
-
-def test_other_comparisons_are_left_alone() -> None:
-    signed = "    cpy_r_r1 = cpy_r_a < cpy_r_b;\n    if (cpy_r_r1) goto CPyL2;\n"
-
-    assert expect_valid_indexes(signed) == signed
 
 
 def test_a_unit_reads_literals_through_its_own_table(folder: Path) -> None:

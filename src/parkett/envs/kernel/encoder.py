@@ -124,6 +124,13 @@ class Encoder:
         self.row[at] = i32(value)
         self.at = at + 1
 
+    def put_known(self, value: i64, known: bool) -> None:
+        """Write one integer if the viewer may know it."""
+        if known:
+            self.put(value)
+        else:
+            self.put(UNKNOWN)
+
     def put_flag(self, value: bool) -> None:
         """Write 1 or 0."""
         at = self.at
@@ -137,7 +144,9 @@ class Encoder:
         """
         row = self.row
         at = self.at
-        mark: i64 = value + 1 if 0 <= value < size else 0
+        mark: i64 = 0
+        if 0 <= value < size:
+            mark = value + 1
         before = self.notes[self.note_at]
         if before != mark:
             if before != 0:
@@ -147,6 +156,13 @@ class Encoder:
             self.notes[self.note_at] = mark
         self.note_at += 1
         self.at = at + size
+
+    def put_seat(self, seat: i64, viewer: i64, seats: i64) -> None:
+        """Write which seat this is, clockwise from the viewer; none for chance.  Takes a note."""
+        relative: i64 = -1
+        if 0 <= seat < seats:
+            relative = relative_seat(seat, viewer, seats)
+        self.put_one_of(relative, seats)
 
     def put_bits(self, bits: i64, size: i64) -> None:
         """Write a set of numbers below 63 as `size` flags.  Takes a note."""
@@ -253,3 +269,9 @@ class CallbackEncoder(Encoder):
 def relative_seat(seat: i64, viewer: i64, seats: i64) -> i64:
     """A seat counted clockwise from the viewer, who is 0."""
     return (seat - viewer + seats) % seats
+
+
+def seat_after(seat: i64, turns: i64, seats: i64) -> i64:
+    """The seat so many turns later, less than a round; a remainder would take longer."""
+    later = seat + turns
+    return later - seats if later >= seats else later

@@ -6,8 +6,8 @@ from typing import Final, cast
 
 from mypy_extensions import i64
 
-from parkett.core.state import CHANCE, State
-from parkett.envs.kernel.encoder import UNKNOWN, Encoder, relative_seat
+from parkett.core.state import State
+from parkett.envs.kernel.encoder import UNKNOWN, Encoder, seat_after
 from parkett.games.acquire.kernel.codes import (
     ACTIONS,
     BUY,
@@ -76,8 +76,8 @@ class AcquireEncoder(Encoder):
         seats = s.seats
         who = s.actor()
         self.put_one_of(question_index(s.task()), ASKS)
-        self.put_one_of(relative_seat(who, seat, seats) if who < CHANCE else -1, seats)
-        self.put_one_of(relative_seat(s.active, seat, seats), seats)
+        self.put_seat(who, seat, seats)
+        self.put_seat(s.active, seat, seats)
         self.put_planes(s.cells, EMPTY)
         self.write_hand(s, seat)
         self.write_business(s)
@@ -147,7 +147,7 @@ class AcquireEncoder(Encoder):
         seats = state.seats
         turn: i64 = 0
         while turn < seats:
-            owner = (seat + turn) % seats
+            owner = seat_after(seat, turn, seats)
             if turn == 0 or state.rules.open_holdings:
                 self.put_all(state.stock, owner * CHAINS, CHAINS)
             else:
@@ -155,11 +155,11 @@ class AcquireEncoder(Encoder):
             turn += 1
         turn = 0
         while turn < seats:
-            owner = (seat + turn) % seats
+            owner = seat_after(seat, turn, seats)
             shown = turn == 0 or state.rules.open_holdings
-            self.put(state.cash[owner] if shown else UNKNOWN)
+            self.put_known(state.cash[owner], shown)
             turn += 1
         turn = 0
         while turn < seats:
-            self.put(state.hand_count((seat + turn) % seats))
+            self.put(state.hand_count(seat_after(seat, turn, seats)))
             turn += 1

@@ -52,6 +52,7 @@ class AcquireTables(Rules):
         self.purchases_by_set: Final[list[list[int]]] = list_purchases_by_set(self.baskets_by_set)
         self.bit_count: Final[vec[i64]] = bit_count_table(1 << max(columns, CHAINS))
         self.nth_bit: Final[vec[i64]] = nth_bit_table()
+        self.row_of: Final[vec[i64]] = vec[i64]([n // columns for n in range(columns * rows)])
         self.summed_row: Final[vec[i64]] = summed_row_table(rows)
 
 

@@ -289,17 +289,15 @@ class AcquireState(State):
 
     def take_from_pool(self, tile: i64) -> None:
         """Turn a tile of the pool over."""
-        columns = self.rules.columns
-        row = tile // columns
-        self.pool[row] &= ~(1 << tile - row * columns)
+        row = self.rules.row_of[tile]
+        self.pool[row] &= ~(1 << tile - row * self.rules.columns)
         self.pool_count -= 1
         self.pool_sums -= self.rules.summed_row[row]
 
     def return_to_pool(self, tile: i64) -> None:
         """Put a tile back face down."""
-        columns = self.rules.columns
-        row = tile // columns
-        self.pool[row] |= 1 << tile - row * columns
+        row = self.rules.row_of[tile]
+        self.pool[row] |= 1 << tile - row * self.rules.columns
         self.pool_count += 1
         self.pool_sums += self.rules.summed_row[row]
 

@@ -6,8 +6,8 @@ from typing import Final, cast
 
 from mypy_extensions import i64
 
-from parkett.core.state import CHANCE, State
-from parkett.envs.kernel.encoder import UNKNOWN, Encoder, relative_seat
+from parkett.core.state import State
+from parkett.envs.kernel.encoder import Encoder, relative_seat, seat_after
 from parkett.games.geld_und_boerse.kernel.codes import (
     ASKING_CASH,
     AUCTION,
@@ -89,11 +89,11 @@ class GeldEncoder(Encoder):
         seats = s.seats
         who = s.actor()
         self.put_one_of(s.task() - TURN, ASKS)
-        self.put_one_of(relative_seat(who, seat, seats) if who < CHANCE else -1, seats)
-        self.put_one_of(relative_seat(s.active, seat, seats), seats)
+        self.put_seat(who, seat, seats)
+        self.put_seat(s.active, seat, seats)
         turn: i64 = 0
         while turn < seats:
-            owner = (seat + turn) % seats
+            owner = seat_after(seat, turn, seats)
             self.write_seat(s, owner, turn == 0 or s.rules.open_cash)
             turn += 1
         self.write_cities(s, seat)
@@ -115,7 +115,7 @@ class GeldEncoder(Encoder):
     def write_seat(self, state: GeldGame, seat: i64, shown: bool) -> None:
         """Cash, debts, tour, pawn and unplaced cards of one seat."""
         rules = state.rules
-        self.put(state.cash[seat] if shown else UNKNOWN)
+        self.put_known(state.cash[seat], shown)
         self.put(state.owed(seat))
         self.put(state.credit(seat))
         self.put_flag(state.is_out(seat))
@@ -131,7 +131,7 @@ class GeldEncoder(Encoder):
         city: i64 = 0
         while city < CITIES:
             owner = state.owners[city]
-            self.put_one_of(relative_seat(owner, viewer, seats) if owner < seats else -1, seats)
+            self.put_seat(owner, viewer, seats)
             if self.differs(state.placed[city]):
                 branch: i64 = 0
                 while branch < BRANCHES:
@@ -226,7 +226,7 @@ class GeldEncoder(Encoder):
         self.put_one_of(relative_seat(state.arg(3), viewer, seats) if leads else NONE, seats)
         turn: i64 = 0
         while turn < seats:
-            passed = ascending and state.arg(4) >> (viewer + turn) % seats & 1 != 0
+            passed = ascending and state.arg(4) >> seat_after(viewer, turn, seats) & 1 != 0
             self.put_flag(passed)
             turn += 1
 

@@ -6,8 +6,8 @@ from typing import Final, cast
 
 from mypy_extensions import i64
 
-from parkett.core.state import CHANCE, State
-from parkett.envs.kernel.encoder import UNKNOWN, Encoder, relative_seat
+from parkett.core.state import State
+from parkett.envs.kernel.encoder import Encoder, seat_after
 from parkett.games.shark.kernel.codes import (
     COMPANIES,
     EMPTY,
@@ -66,27 +66,30 @@ class SharkEncoder(Encoder):
         who = s.actor()
         kind = s.task()
         self.put_one_of(question_index(kind), 4)
-        self.put_one_of(relative_seat(who, seat, seats) if who < CHANCE else -1, seats)
-        self.put_one_of(relative_seat(s.active, seat, seats), seats)
+        self.put_seat(who, seat, seats)
+        self.put_seat(s.active, seat, seats)
         self.put_planes(s.cells, EMPTY)
         self.put_all(s.price, 0, COMPANIES)
         self.put_all(s.houses, 0, KINDS + COMPANIES)
         self.write_certificates(s, seat)
         turn: i64 = 0
         while turn < seats:
-            owner = (seat + turn) % seats
+            owner = seat_after(seat, turn, seats)
             shown = turn == 0 or s.rules.open_cash
-            self.put(s.cash[owner] if shown else UNKNOWN)
+            self.put_known(s.cash[owner], shown)
             turn += 1
-        rolled = s.roll != NOT_ROLLED
-        self.put_one_of(s.roll_face() if rolled else -1, FACES)
-        self.put_one_of(s.roll_zone() if rolled else -1, ZONES)
+        if s.roll != NOT_ROLLED:
+            self.put_one_of(s.roll_face(), FACES)
+            self.put_one_of(s.roll_zone(), ZONES)
+        else:
+            self.put_one_of(-1, FACES)
+            self.put_one_of(-1, ZONES)
         self.put(s.bought)
         self.put_flag(kind == TRADE and s.arg(2) == LAST_TRADE)
         self.put(s.arg(2) if kind == GIVE else 0)
         turn = 0
         while turn < seats:
-            self.put_flag(s.is_eliminated((seat + turn) % seats))
+            self.put_flag(s.is_eliminated(seat_after(seat, turn, seats)))
             turn += 1
 
     def write_certificates(self, state: SharkGame, seat: i64) -> None:
@@ -94,6 +97,6 @@ class SharkEncoder(Encoder):
         seats = state.seats
         turn: i64 = 0
         while turn <= seats:
-            owner = (seat + turn) % seats if turn < seats else seats
+            owner = seat_after(seat, turn, seats) if turn < seats else seats
             self.put_all(state.stock, owner * COMPANIES * 2, COMPANIES * 2)
             turn += 1

@@ -77,7 +77,7 @@ def find_stale_field(s: SharkState, copy: SharkState) -> str:
         colour += 1
     square: i64 = 0
     while square < len(s.cells):
-        if s.cells[square] < FREE and s.size[s.group[square]] != copy.size[copy.group[square]]:
+        if s.cells[square] < FREE and group_size(s, square) != group_size(copy, square):
             return f"the group of square {square} is miscounted"
         square += 1
     if copy.free_tops != s.free_tops or copy.bound_tops != s.bound_tops:
@@ -93,6 +93,12 @@ def find_stale_field(s: SharkState, copy: SharkState) -> str:
             return f"a TOP house stands on square {copy.top_squares[i]}, not {s.top_squares[i]}"
         i += 1
     return find_broken_group_ring(s) or find_wrong_allowed_kinds(s, copy)
+
+
+def group_size(s: SharkState, square: i64) -> i64:
+    """How many houses the group of a square is said to have; 0 if it is in none."""
+    name = s.group[square]
+    return s.size[name] if name >= 0 else 0
 
 
 def find_wrong_allowed_kinds(s: SharkState, copy: SharkState) -> str:

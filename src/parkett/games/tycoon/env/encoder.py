@@ -6,8 +6,8 @@ from typing import Final, cast
 
 from mypy_extensions import i32, i64
 
-from parkett.core.state import CHANCE, State
-from parkett.envs.kernel.encoder import UNKNOWN, Encoder, relative_seat
+from parkett.core.state import State
+from parkett.envs.kernel.encoder import UNKNOWN, Encoder, relative_seat, seat_after
 from parkett.games.tycoon.kernel.codes import (
     ACTIONS,
     AFTER,
@@ -55,11 +55,11 @@ class TycoonEncoder(Encoder):
         self.put_flag(kind == AFTER)
         self.put_flag(kind == LOAN_CARD)
         self.put_one_of(s.arg(2) if kind == LOAN_CARD else -1, LOAN_KINDS)
-        self.put_one_of(relative_seat(who, seat, seats) if who < CHANCE else -1, seats)
-        self.put_one_of(relative_seat(s.active, seat, seats), seats)
+        self.put_seat(who, seat, seats)
+        self.put_seat(s.active, seat, seats)
         turn: i64 = 0
         while turn < seats:
-            self.write_seat(s, (seat + turn) % seats)
+            self.write_seat(s, seat_after(seat, turn, seats))
             turn += 1
         city: i64 = 0
         while city < CITIES:
@@ -147,12 +147,12 @@ class TycoonEncoder(Encoder):
         seats = state.seats
         turn: i64 = 1
         while turn < seats:
-            self.write_place(state, (seat + turn) % seats, state.rules.open_hands)
+            self.write_place(state, seat_after(seat, turn, seats), state.rules.open_hands)
             turn += 1
         turn = 0
         while turn < seats:
-            self.put(state.ticket_count((seat + turn) % seats, 0))
-            self.put(state.ticket_count((seat + turn) % seats, 1))
+            self.put(state.ticket_count(seat_after(seat, turn, seats), 0))
+            self.put(state.ticket_count(seat_after(seat, turn, seats), 1))
             turn += 1
         self.put(state.ticket_count(state.pile(), 0))
         self.put(state.ticket_count(state.pile(), 1))

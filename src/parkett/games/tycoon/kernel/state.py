@@ -38,7 +38,7 @@ from parkett.games.tycoon.kernel.rules import CHUNK, CHUNK_MASK, TycoonRules
 class TycoonState(State):
     """Who holds what, and what stands where."""
 
-    PASSING: ClassVar[tuple[str, ...]] = (*State.PASSING, "prices", "prices_known")
+    PASSING: ClassVar[tuple[str, ...]] = (*State.PASSING, "prices", "prices_known", "stops")
 
     def __init__(self, rules: TycoonRules, seats: i64) -> None:
         super().__init__(seats)
@@ -50,6 +50,7 @@ class TycoonState(State):
         self.tickets: vec[i64] = unset  # hands, open, pile, used; see `slot`
         self.prices: vec[i64] = unset  # of building in this turn; see `building_prices`
         self.prices_known: bool = False
+        self.stops: vec[i64] = unset  # room for a search; see `WaySearch`
         self.phase: i64 = 1
         self.payday_due: i64 = 0
         self.passes: i64 = 0  # turns of this round that were passes
@@ -323,7 +324,16 @@ class TycoonState(State):
 
     def move_all(self, source: i64, target: i64, kind: i64) -> None:
         """Lay all tickets of a kind from one place to another."""
-        while self.ticket_count(source, kind) > 0:
+        tickets = self.tickets
+        here = self.slot(source, kind)
+        there = self.slot(target, kind)
+        if tickets[there] == 0:
+            n: i64 = 0
+            while n <= self.rules.levels:
+                tickets[there + n] = tickets[here + n]
+                tickets[here + n] = 0
+                n += 1
+        while tickets[here] > 0:
             ticket = self.nth_ticket(source, kind, 0)
             self.take_ticket(source, kind, ticket)
             self.put_ticket(target, kind, ticket)

@@ -43,7 +43,9 @@ class WaySearch:
         self.size: Final[i64] = LEFT + 2 * s.rules.levels
         self.charters: i64 = s.ticket_bits(seat, CHARTER)
         self.open_charters: i64 = s.ticket_bits(s.open(), CHARTER)
-        self.stops: vec[i64] = vec[i64]([0] * (self.size * ROOM))
+        if len(s.stops) == 0:
+            s.stops = vec[i64]([0] * (self.size * ROOM))
+        self.stops: vec[i64] = s.stops
         self.end: i64 = self.size  # of the stops known
         self.known: i64 = 0  # cities that need no other stop, as bits
         self.stops[CASH] = cash
@@ -151,15 +153,15 @@ class WaySearch:
             self.remove_scheduled_ticket(stop, owner, ticket_number(ticket))
         known: i64 = 0
         while known < stop:
-            if self.leaves_no_less(known, stop):
+            if stops[known + PLACE] == place and self.leaves_no_less(known, stop):
                 return
             known += self.size
         self.end += self.size
 
     def leaves_no_less(self, stop: i64, other: i64) -> bool:
-        """Whether a stop is at the same place as another with no less cash and tickets."""
+        """Whether a stop has no less cash and tickets than another at the same place."""
         stops = self.stops
-        if stops[stop + PLACE] != stops[other + PLACE] or stops[stop + CASH] < stops[other + CASH]:
+        if stops[stop + CASH] < stops[other + CASH]:
             return False
         n: i64 = LEFT
         while n < self.size:
