@@ -24,6 +24,7 @@ import torch
 from torch import nn
 
 import parkett.envs
+from parkett.core.seeds import seed_number
 from parkett.envs.gymnasium_env import SeatVectorEnv
 
 GAMES = 128  # played side by side
@@ -207,7 +208,7 @@ def main() -> None:
     parser.add_argument("--opponents", default="random", help="a bot of the ladder")
     parser.add_argument("--minutes", type=float, default=10.0, help="of one core, at most")
     parser.add_argument("--stop-at", type=float, default=2.0, help="share of games won: enough")
-    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--seed", type=seed_number, default=1)
     parser.add_argument("--curve", type=Path, help="write the curve here, as JSON")
     args = parser.parse_args()
     learner = Learner(args.game, args.seats, args.opponents, args.seed)

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
+from types import SimpleNamespace
 
 import numpy as np
 import pytest
 
 import parkett
 from parkett.arena.tournament import TournamentConfig
+from parkett.bots import distilling
 from parkett.cli.main import main
 from parkett.core.dealer import Dealer
 from parkett.core.errors import ParkettError
@@ -63,3 +66,18 @@ def test_the_environments_take_both() -> None:
     dealt = table.last()[0]["observation"].copy()
     table.reset(seed="a word")
     assert (table.last()[0]["observation"] == dealt).all()
+
+
+def test_distilling_takes_a_word(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[int] = []
+
+    def distil(_game: str, seed: int, _games: int) -> SimpleNamespace:
+        asked.append(seed)
+        return SimpleNamespace(figures={})
+
+    monkeypatch.setattr(distilling, "distil", distil)
+    monkeypatch.setattr(distilling, "write_policy", lambda *_: None)
+    for seed in ("word", "7"):
+        distilling.main(["--game", "acquire", "--seed", seed, "--out", str(tmp_path / "out")])
+
+    assert asked == [seed_number("word"), 7]

@@ -23,7 +23,9 @@ from tools.mutation.catalogue import (
 from tools.mutation.operators import function_changes
 from tools.mutation.results import Result, Store, read_equivalents, score, table
 from tools.mutation.suites import subject
-from tools.mutation.trials import FunctionTracer, LineTracer, run_trials
+from tools.mutation.trials import FunctionTracer, LineTracer, Trials, run_trials
+
+import parkett
 
 pytestmark = pytest.mark.filterwarnings("ignore:.*fork.*:DeprecationWarning")  # xdist has threads
 ROOT = Path(__file__).parents[2]
@@ -149,6 +151,14 @@ def test_functions_are_followed_as_a_whole(mutants: list[Mutant]) -> None:
 
     assert {9, 10, 11} <= set(tracer.lines()["mutated_here.py"])
     assert tracer.inside
+
+
+def test_every_test_that_is_followed_makes_its_games_anew(monkeypatch: pytest.MonkeyPatch) -> None:
+    made: list[object] = []
+    monkeypatch.setattr(Trials, "run_test", lambda *_: made.append(parkett.game("shark")) is None)
+    Trials(lambda _: None).trace_tests(["one", "another"], lambda: LineTracer(ROOT, []))
+
+    assert made[0] is not made[1]
 
 
 def endless() -> str:

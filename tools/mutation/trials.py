@@ -93,6 +93,13 @@ class FunctionTracer(LineTracer):
         self.inside = self.inside or code.co_filename.startswith(self.package)
 
 
+def forget_games() -> None:
+    """Let games be made anew: one that was made before knows no mutant and hides what makes it."""
+    loaded = sys.modules.get("parkett.games")
+    if loaded is not None:
+        loaded.load_spec.cache_clear()
+
+
 class Trials:
     """A pytest plugin that runs `work` in place of the tests, once they are collected."""
 
@@ -124,9 +131,10 @@ class Trials:
         return not self.failed
 
     def trace_tests(self, names: Sequence[str], make_tracer: Callable[[], LineTracer]) -> str:
-        """Run tests and follow what they execute; the traces as JSON."""
+        """Run tests, each as if it were alone, and follow what they execute; the traces as JSON."""
         traces: dict[str, Any] = {}
         for name, following in zip(names, [*names[1:], ""], strict=False):
+            forget_games()
             tracer = make_tracer()
             start = time.process_time()
             sys.settrace(tracer.enter)
@@ -140,6 +148,7 @@ class Trials:
 
     def find_killer(self, names: Sequence[str], traces: Mapping[str, Trace]) -> str:
         """Run tests until one fails; its name, or nothing."""
+        forget_games()
         for name, following in zip(names, [*names[1:], ""], strict=False):
             limit = PATIENCE + SLOWER * traces[name].seconds
             signal.setitimer(signal.ITIMER_PROF, limit)

@@ -26,6 +26,7 @@ from parkett.bots.kernel.turn_search import TurnShortlistPlanner
 from parkett.bots.policy_file import DistilledWeights, FitFigures, write_policy
 from parkett.bots.toolkit import Candidates, Toolkit, load_toolkit
 from parkett.core.rng import Rng
+from parkett.core.seeds import seed_number
 from parkett.core.state import NOBODY, State
 from parkett.extras import explain_missing
 from parkett.games import game_class, load
@@ -167,7 +168,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Distil a policy and write it."""
     parser = argparse.ArgumentParser(description="Learn a quick policy from a slow player.")
     parser.add_argument("--game", required=True)
-    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--seed", type=seed_number, default=1)
     parser.add_argument("--games", type=int, default=800)
     parser.add_argument("--out", type=Path, required=True)
     args = parser.parse_args(arguments)

@@ -232,6 +232,14 @@ def test_a_tile_is_placed_from_the_own_hand_only() -> None:
     assert why_not(match, "place 9F") == "ACQ-4.5"
 
 
+@rule("ACQ-4.5")
+def test_a_tile_that_lies_on_the_board_is_not_placed_again() -> None:
+    match = acquire("o", hands=["9F"])
+
+    assert refused(match, "place 1A").code == "tile_already_laid"
+    assert why_not(match, "place 1A") == "ACQ-4.5"
+
+
 @rule("ACQ-4.5.1")
 def test_every_other_placement_is_allowed() -> None:
     match = acquire(SEVEN_CHAINS + "\n............\no", hands=["3A 12A 9C 1B 12I 2E"])

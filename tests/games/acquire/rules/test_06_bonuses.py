@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from importlib.resources import files
 from typing import Any
 
 import pytest
@@ -15,6 +16,7 @@ from tests.games.acquire.rules.scene import (
     acquire,
     bonuses,
     cash,
+    position,
 )
 from tests.rule import rule
 from tests.scenario import names, only, play, told
@@ -47,6 +49,16 @@ def test_the_bonus_goes_by_the_size_before_the_merger() -> None:
     assert only(journal, "settlement_begun")["size"] == 3
     assert only(journal, "settlement_begun")["price"] == 300
     assert bonuses(journal) == {0: 3000, 1: 1500}
+
+
+@rule("ACQ-6.1")
+def test_a_bonus_of_one_dollar_on_a_card_of_ones_own_is_told() -> None:
+    printed = (files("parkett.games.acquire") / "board.toml").read_text(encoding="utf-8")
+    card = printed.replace("[   200,  2000,  1000,", "[   200,     2,     1,")
+    game = parkett.game("acquire", options={"bonus_rounding": "exact"}, board=card)
+    match = game.setup(position(AIRPORT_TWO, hands=["4A"], shares=["2 Airport", "1 Airport"]))
+
+    assert bonuses(play(match, "place 4A")) == {0: 2, 1: 1}
 
 
 @rule("ACQ-6.2")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tests.games.acquire.rules.scene import (
     SEVEN_SAFE,
+    TWO_CHAINS,
     acquire,
     bank,
     bonuses,
@@ -117,3 +118,11 @@ def test_equally_much_money_shares_the_victory() -> None:
 @rule("ACQ-12.3")
 def test_nobody_has_won_before_the_end() -> None:
     assert acquire(filled("A", 41), ask="buy").winners() == []
+
+
+@rule("ACQ-12.3")
+def test_before_the_end_shares_count_at_their_present_price() -> None:
+    shares = ["", "2 Airport 1 Luxor", "3 Luxor"]
+    match = acquire(TWO_CHAINS, ask="buy", cash=[100, 200, 300], shares=shares)
+
+    assert match.scores() == [100, 200 + 2 * 300 + 500, 300 + 3 * 500]

@@ -170,6 +170,23 @@ def test_change_is_given_within_a_sale() -> None:
 
 
 @rule("SHK-4.7")
+def test_change_of_a_single_one_is_told_in_a_purchase_and_in_a_sale() -> None:
+    bought = play(short_of_ones("1 Wings", "14 Wings"), "buy 4 Wings")
+    sold = play(trading(TWO, ones=[""], fives=["1 Wings"]), "sell 4 Wings")
+    changes = [told(journal, "change_given")[0] for journal in (bought, sold)]
+
+    assert [(each["ones"], each["fives"]) for each in changes] == [(-1, 1), (1, -1)]
+
+
+@rule("SHK-4.7")
+def test_a_five_for_five_shares_needs_no_change() -> None:
+    bought = play(short_of_ones("", "15 Wings"), "buy 5 Wings")
+    sold = play(trading(TWO, ones=[""], fives=["1 Wings"]), "sell 5 Wings")
+
+    assert not told(bought + sold, "change_given")
+
+
+@rule("SHK-4.7")
 def test_strict_certificates_give_no_change_in_a_purchase() -> None:
     match = short_of_ones("4 Wings", "11 Wings", certificates="physical_strict")
 

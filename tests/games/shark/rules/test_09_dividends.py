@@ -35,6 +35,14 @@ def test_the_first_house_of_a_colour_pays_a_dividend() -> None:
     assert match.position()["cash"] == [1000, 1000, 0]
 
 
+@rule("SHK-9.1")
+def test_on_a_scale_in_steps_of_1_a_rise_of_1_is_paid() -> None:
+    match = placing("YY", "yellow 1", shares=["", "3 Wings"], options={"price_step": 1})
+    play(match, "place yellow 3A")
+
+    assert match.position()["cash"] == [3, 3, 0]
+
+
 @rule("SHK-9.2", "SHK-9.2.1")
 def test_dividends_may_be_used_for_losses() -> None:
     match = placing("YYYYY.GG\n\nGG", "yellow 1", shares=["", "4 Wings 2 NYSO"])

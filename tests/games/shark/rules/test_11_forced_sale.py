@@ -156,6 +156,21 @@ def test_rounded_for_each_company_the_entries_say_so() -> None:
 
 
 @rule("SHK-11.2.1")
+@pytest.mark.parametrize(
+    ("company", "price"), [("Empire", 2000), ("Wings", 4000), ("NYSO", 6000), ("Smith", 8000)]
+)
+def test_rounded_for_each_company_every_share_has_its_own_price(company: str, price: int) -> None:
+    board = "BB.YYYY\n\nGGGGGG\n\nRRRRRRRR"
+    options = {"forced_sale_rounding": "per_company"}
+    half = price // 2
+
+    assert giving(board, half, 0, f"2 {company}", options=options).legal() == [f"give 1 {company}"]
+    assert giving(board, half + 1000, 0, f"2 {company}", options=options).legal() == [
+        f"give 2 {company}"
+    ]
+
+
+@rule("SHK-11.2.1")
 def test_who_is_out_by_rounding_for_each_company_is_told_so() -> None:
     match = placing(
         TWO_COLOURS,

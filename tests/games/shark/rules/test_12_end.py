@@ -110,6 +110,16 @@ def test_whose_shares_must_be_sold(scope: str, over: bool) -> None:
     assert match.over == over
 
 
+@rule("SHK-12.4")
+@pytest.mark.parametrize("unsold", ["Empire", "NYSO", "Smith"])
+def test_one_share_of_any_other_company_keeps_the_game_going(unsold: str) -> None:
+    ones = ALL_BUT_ONE["ones"][1].replace(f"15 {unsold}", f"14 {unsold}")
+    match = trading("YY", cash=9000, seats=2, ones=["", ones], fives=ALL_BUT_ONE["fives"])
+    play(match, "buy 1 Wings")
+
+    assert not match.over
+
+
 @rule("SHK-12.4", "SHK-15.6")
 def test_never_means_never() -> None:
     match = trading("YY", cash=9000, seats=2, options={"all_sold_scope": "never"}, **ALL_BUT_ONE)

@@ -351,6 +351,24 @@ def test_who_takes_a_top_house_over_must_beat_the_chain_behind_it() -> None:
     assert cash(strong, 1) == 20000 - 3000
 
 
+@rule("SHK-14.9.2")
+def test_the_chain_behind_any_top_house_that_is_taken_counts() -> None:
+    match = topping("...........T\n\n..Y.TBBBBB", "yellow 1")  # the TOP house on 12A stays free
+
+    assert why_not(match, "place yellow 4C") == "SHK-14.9.2"
+
+
+@rule("SHK-14.9.2")
+@pytest.mark.parametrize(("rival", "mark"), [("blue", "B"), ("yellow", "Y"), ("green", "G")])
+def test_summed_rivals_count_as_many_houses_as_they_have(rival: str, mark: str) -> None:
+    options = {"displacement_compare": "sum_per_colour"}
+    board = f"{mark}{mark}.{mark}\n..R\n..R\n..T"  # 1 + 2 + TOP = 4 against 2 + 1
+    more = board.replace(f".{mark}", f".{mark}{mark}", 1)
+
+    assert "place red 3A" in topping(board, "red 1", options=options).legal(), rival
+    assert why_not(topping(more, "red 1", options=options), "place red 3A") == "SHK-8.3"
+
+
 @rule("SHK-14.10", "SHK-T44")
 def test_the_game_goes_on_after_the_fifth_top_house() -> None:
     match = topping("T.T.T.T", "white 1")
