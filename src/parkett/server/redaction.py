@@ -12,7 +12,7 @@ from parkett.core.state import CHANCE, State
 from parkett.server import events
 from parkett.server.command_context import clocks_now
 from parkett.server.events import LoggedEvent, LoggedStep, event_kind
-from parkett.server.kept_hands import keeps_hand, list_any_moves, require_hand_rules
+from parkett.server.fitted_moves import keeps_hand, list_any_moves, require_hand_rules
 from parkett.server.physical_box import (
     build_chance_prompt,
     may_enter_awaited_outcome,

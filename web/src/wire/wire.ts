@@ -235,7 +235,7 @@ export interface GameInfo {
   cash_flows: Record<string, string>;
   bots: string[];
   personas: BotInfo[];
-  keeps_hands: Record<string, string | number | boolean> | null;
+  keeps_hands: boolean;
 }
 
 /** The review of a finished game. */
