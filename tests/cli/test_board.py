@@ -52,7 +52,7 @@ DAMAGES = [
     (b"[grid\n", "line 1: "),
     (b"\xff\xfe\x00", "is not a text file"),
     (b"", "the file is empty"),
-    (b"[grid]\nmap = 7\n", "line 2: grid.map: Expected `str`, got `int`"),
+    (b"[grid]\nmap = 7\n", "line 2: grid.map: a text is needed"),
 ]
 
 

@@ -4,6 +4,7 @@ import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { choose_board, chosen_board, read_board_file, read_link, saved_boards, take_file, type OwnBoard } from "../board/saved_boards";
+import { problem_words } from "../board/words";
 import { error_text } from "../error_text";
 import { t } from "../i18n";
 import { check_board, fetch_board } from "../net/api";
@@ -23,9 +24,10 @@ export function useLinkedBoard(game: string, onChoose: (board: OwnBoard) => void
     const link = read_link(route.peek().hash);
     if (!link) return;
     const { edition, changes, name } = link;
-    check_board(game, { edition, changes }).then(({ text, problem }) => {
-      if (problem) trouble.value = [problem.path, problem.detail, problem.rule].filter(Boolean).join(": ");
-      else onChoose({ name: name || t("board.my_box"), text, edition });
+    check_board(game, { edition, changes }).then(async ({ text, problem }) => {
+      if (!problem) return onChoose({ name: name || t("board.my_box"), text, edition });
+      await problem_words.load();
+      trouble.value = [problem.path, problem_words.sentence(problem.detail), problem.rule].filter(Boolean).join(": ");
     }, (error: unknown) => (trouble.value = error_text(error)));
   }, []);
   return trouble.value;
