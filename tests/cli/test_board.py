@@ -45,7 +45,7 @@ def test_a_difference_is_told_with_how_ours_is_known(
 ) -> None:
     _, told, _ = run(capsys, "board", "diff", "tycoon", my_board)
     assert told.splitlines()[0] == "city, New York, landing, 1: 4 (printed) -> 1"
-    assert "1 figures differ from ours, 1 of them printed in the rules" in told
+    assert "1 figure differs from ours, 1 of them printed in the rules" in told
 
 
 DAMAGES = [
