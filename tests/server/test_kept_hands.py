@@ -112,8 +112,8 @@ async def open_real_table(
         ("international", "replace", 6, 1),
         ("de", "replace_once", 2, 0),
         ("de", "replace_once", 4, 1),
-        ("fr", "replace_once", 3, 4),
-        ("international", "replace_once", 5, 3),
+        ("fr", "replace_once", 3, 1),
+        ("international", "replace_once", 5, 4),
     ],
 )
 def test_a_game_is_kept_without_knowing_a_rack(
