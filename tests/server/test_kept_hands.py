@@ -66,6 +66,9 @@ class RealTable:
             if entry["entry"] == "tile_replaced":
                 self.aside += 1
                 say = f"draw {entry['tile']}"
+                offered = self.player.hello()["to_show"]
+                assert offered["seat"] == entry["seat"]
+                assert say in offered["says"]
                 answer = await self.tell("declare", tells="set_aside", say=say)
                 assert answer["tell"] == "ack", (say, answer)
         skipped = [e["seat"] for e in journal if e["entry"] == "placement_skipped"]

@@ -24,6 +24,7 @@ from parkett.server.fitted_moves import (
     require_hand_rules,
     retry_codes,
 )
+from parkett.server.protocol import HandToShow
 from parkett.server.table_state import TableState
 
 MOST_FORCED = 6  # outcomes that nobody declared and that have to be shown all the same
@@ -72,6 +73,26 @@ def fit_to_declared(
     if len(kept) < len(everybody) and change_to_declared(fitted, everybody, declared) is not None:
         raise HandsTaken
     return None
+
+
+def find_to_show(table_state: TableState) -> HandToShow | None:
+    """What the seat that has just moved may have to show of a kept hand, as all can see.
+
+    What had to be assumed is among it until it is declared: it may have been another.
+    """
+    match, last = table_state.match, table_state.undo_marks[-1]
+    seat = last.seat
+    if match is None or not match.moves or not keeps_hand(table_state, seat):
+        return None
+    rules, base, first = require_hand_rules(match), match.copy(), match.moves[-1][0]
+    base.undo()
+    shown = rules.outcomes_to_show(base.state, first) if base.actor == seat else set()
+    if shown:  # what others entered in secret stays among them
+        course = Course(base, rules, range(len(table_state.seats)))
+        declared = read_declared(match, last.declared).shows
+        shown &= course.outcomes - set(course.shown) - declared
+    says = [match.game.say_chance(match.start, outcome) for outcome in sorted(shown)]
+    return HandToShow(seat, says) if says and table_state.status == "playing" else None
 
 
 def take_last_move(match: Match) -> FittedMove:

@@ -225,6 +225,13 @@ class Prompt(msgspec.Struct, frozen=True, omit_defaults=True):
     any_hand: bool = False  # the seat keeps its hand: `legal` is what any hand may allow
 
 
+class HandToShow(msgspec.Struct, frozen=True):
+    """What a seat that keeps its hand may have to show now, by sentences of draws."""
+
+    seat: int
+    says: list[str]
+
+
 class ChancePrompt(msgspec.Struct, frozen=True):
     """The physical draw or throw whose outcome has to be entered next."""
 
@@ -277,6 +284,7 @@ class TableUpdate(ServerMessage, frozen=True, tag="step"):
     chance: ChancePrompt | None = None  # in banker mode: the outcome to enter
     undone: int = 0  # how many moves and entries were taken back
     corrected: Correction | None = None
+    to_show: HandToShow | None = None
 
 
 class JournalChunk(ServerMessage, frozen=True, tag="entries"):
@@ -302,6 +310,7 @@ class Welcome(ServerMessage, frozen=True, tag="welcome"):
     chance: ChancePrompt | None = None  # in banker mode: the outcome to enter
     missed: list[TableUpdate] | None = None  # None: too many, read them from the journal
     chat: list[ChatLine] = []
+    to_show: HandToShow | None = None
 
 
 class Ack(ServerMessage, frozen=True, tag="ack"):
