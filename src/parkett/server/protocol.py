@@ -24,9 +24,7 @@ Token: TypeAlias = Annotated[str, Meta(max_length=64)]
 PlayerName: TypeAlias = Annotated[str, Meta(max_length=80)]  # trimmed and shortened by the server
 BotName: TypeAlias = Annotated[str, Meta(pattern="^[a-z0-9_-]{1,40}$")]
 Salt: TypeAlias = Annotated[str, Meta(pattern="^[A-Za-z0-9_-]{22,64}$")]  # 128 random bits
-SaltCommitment: TypeAlias = Annotated[
-    str, Meta(pattern="^([0-9a-f]{64})?$")
-]  # its SHA-256, or none
+SaltCommitment: TypeAlias = Annotated[str, Meta(pattern="^([0-9a-f]{64})?$")]  # SHA-256, or none
 UndoMode: TypeAlias = Literal["free", "ask", "no"]
 
 # Client messages -------------------------------------------------------------------------------
