@@ -115,7 +115,9 @@ class BotPlayer:
         try:
             world = determinize(game, view, self._rng)
         except (KeyError, TypeError, ValueError, IndexError, AttributeError) as error:
-            raise ParkettError(f"view: it cannot be: {type(error).__name__}: {error}") from error
+            own = "" if self._game else "; on a board of one's own name it: bot(..., game=game)"
+            told = f"view: it cannot be: {type(error).__name__}: {error}{own}"
+            raise ParkettError(told) from error
         if world.actor() != seat:
             raise ParkettError(f"view: seat {seat} is not asked; {game.actor(world)} is to act")
         return game, seat, world

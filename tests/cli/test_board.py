@@ -45,14 +45,14 @@ def test_a_difference_is_told_with_how_ours_is_known(
 ) -> None:
     _, told, _ = run(capsys, "board", "diff", "tycoon", my_board)
     assert told.splitlines()[0] == "city, New York, landing, 1: 4 (printed) -> 1"
-    assert "1 figures differ from ours, 1 of them printed in the rules" in told
+    assert "1 figure differs from ours, 1 of them printed in the rules" in told
 
 
 DAMAGES = [
     (b"[grid\n", "line 1: "),
     (b"\xff\xfe\x00", "is not a text file"),
     (b"", "the file is empty"),
-    (b"[grid]\nmap = 7\n", "line 2: grid.map: Expected `str`, got `int`"),
+    (b"[grid]\nmap = 7\n", "line 2: grid.map: a text is needed"),
 ]
 
 

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import json
 import random
 import re
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 
@@ -12,9 +14,13 @@ import parkett
 from parkett.core.errors import BoardError
 from parkett.core.record import read_record, verify_record
 from parkett.core.rng import Rng
+from parkett.core.sentence_forms import find_form, list_forms
 
 NUMBER = re.compile(r"(?<![\w\"'.-])\d+(?![\w\"'-])")
+RULE = re.compile(r" \[[A-Z]+-[\d.]+\]$")
 GAMES = sorted(parkett.GAMES)
+WORDS = Path(__file__).parents[2] / "web" / "src" / "board" / "words" / "en.json"
+FORMS = list_forms(json.loads(WORDS.read_text("utf-8")))  # the other catalogues have the same keys
 VALID = 50
 DAMAGED = 125  # of each game
 
@@ -62,7 +68,8 @@ def test_a_damaged_file_is_refused_with_its_line_or_valid(name: str) -> None:
         if error is not None:
             refused += 1
             assert 1 <= error.line <= len(damaged.splitlines()) + 1, str(error)
-            assert error.problem
+            told = RULE.sub("", error.problem)
+            assert find_form(FORMS, told), f"no words for: {told}"
     assert DAMAGED > refused > DAMAGED // 5
 
 

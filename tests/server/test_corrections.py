@@ -9,7 +9,7 @@ import pytest
 
 from parkett.core.record import read_record, verify_record
 from parkett.core.state import CHANCE
-from parkett.games import game_class, load
+from parkett.games import load
 from parkett.server import http_schemas
 from parkett.server.command_context import CommandRefused
 from parkett.server.events import CorrectionFailed, ProposalMade
@@ -183,12 +183,7 @@ def test_what_was_declared_holds_after_a_correction_before_it(
     run(test, 300)
 
 
-def test_a_tile_set_aside_stays_aside_after_a_correction_before_it(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """A table from before racks had to be entered where dead tiles are replaced."""
-    monkeypatch.setattr(game_class("acquire"), "hands_kept_under", {})
-
+def test_a_tile_set_aside_stays_aside_after_a_correction_before_it(tmp_path: Path) -> None:
     async def test() -> None:
         async with local_server(tmp_path) as server:
             real, player = await open_real_table(server, 4, 1, edition="international")

@@ -14,10 +14,10 @@ import parkett.server.table
 from parkett.core.match import Match
 from parkett.core.record import read_record, verify_record
 from parkett.core.state import CHANCE
-from parkett.games import game_class, load
+from parkett.games import load
 from parkett.server import events, http_schemas
 from parkett.server.bot_pool import BotPool
-from parkett.server.command_context import CommandRefused, Decision
+from parkett.server.command_context import Decision
 from parkett.server.draw_visibility import find_draw_visibility
 from parkett.server.records import build_record
 from parkett.server.table import Table
@@ -66,6 +66,9 @@ class RealTable:
             if entry["entry"] == "tile_replaced":
                 self.aside += 1
                 say = f"draw {entry['tile']}"
+                offered = self.player.hello()["to_show"]
+                assert offered["seat"] == entry["seat"]
+                assert say in offered["says"]
                 answer = await self.tell("declare", tells="set_aside", say=say)
                 assert answer["tell"] == "ack", (say, answer)
         skipped = [e["seat"] for e in journal if e["entry"] == "placement_skipped"]
@@ -100,47 +103,41 @@ async def open_real_table(
 
 
 @pytest.mark.parametrize(
-    ("edition", "options"),
+    ("edition", "dead_tiles", "seats", "seed"),
     [
-        ("international", {}),
-        ("de", {"dead_tiles": "replace_once"}),
-        ("fr", {"dead_tiles": "replace"}),
+        ("de", "keep", 2, 1),
+        ("de", "keep", 4, 2),
+        ("fr", "keep", 3, 3),
+        ("fr", "keep", 6, 5),
+        ("international", "replace", 2, 8),
+        ("international", "replace", 2, 9),
+        ("international", "replace", 4, 2),
+        ("international", "replace", 6, 1),
+        ("de", "replace_once", 2, 0),
+        ("de", "replace_once", 4, 1),
+        ("fr", "replace_once", 3, 1),
+        ("international", "replace_once", 5, 4),
     ],
 )
-@pytest.mark.parametrize("kind", ["me", "bot"])
-def test_no_rack_is_kept_where_dead_tiles_are_replaced(
-    tmp_path: Path, edition: str, options: dict[str, str], kind: str
-) -> None:
-    async def test() -> None:
-        async with local_server(tmp_path, bot_workers=1) as server:
-            seats = [http_schemas.SeatPlan(kind, bot="random", hand="kept")]
-            seats.append(http_schemas.SeatPlan("me", hand="kept" if kind == "me" else "entered"))
-            with pytest.raises(CommandRefused) as refused:
-                await server.open(seats=seats, banker=True, edition=edition, options=options)
-            assert refused.value.code == "cannot_keep_here"
-            assert refused.value.facts == {"field": "seats.hand", "option": "dead_tiles"}
-            await server.open(
-                seats=seats, banker=True, edition=edition, options={**options, "dead_tiles": "keep"}
-            )
-
-    run(test)
-
-
-@pytest.mark.parametrize(
-    ("edition", "seats", "seed"),
-    [("de", 2, 1), ("de", 4, 2), ("fr", 3, 3), ("fr", 6, 5)],
-)
 def test_a_game_is_kept_without_knowing_a_rack(
-    tmp_path: Path, edition: str, seats: int, seed: int
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    edition: str,
+    dead_tiles: str,
+    seats: int,
+    seed: int,
 ) -> None:
+    monkeypatch.setattr(secrets, "randbelow", random.Random(seed * 7919).randrange)
+
     async def test() -> None:
         async with local_server(tmp_path) as server:
-            options = {"holdings_visibility": "open"}
+            options = {"holdings_visibility": "open", "dead_tiles": dead_tiles}
             real, _ = await open_real_table(server, seats, seed, edition=edition, options=options)
             await real.play_on(2000)
             table = real.table
             assert table.state.status == "over"
             assert table.state.scores == real.match.scores()
+            assert bool(real.aside) == (dead_tiles != "keep")
             logged = server.registry.store.read_events(table.state.id, 0)
             record = build_record(logged)
             game = load("acquire", edition, options)
@@ -150,36 +147,6 @@ def test_a_game_is_kept_without_knowing_a_rack(
             found = await server.registry.find_table(table.state.id)
             assert found.state.scores == real.match.scores()
             assert found.state.match.game.digest(found.state.match.state) == record.steps[-1].digest
-
-    run(test, 300)
-
-
-@pytest.mark.parametrize(
-    ("edition", "dead_tiles", "seats", "seed"),
-    [
-        ("de", "replace_once", 2, 0),
-        ("de", "replace_once", 4, 1),
-        ("international", "replace", 2, 1),
-    ],
-)
-def test_dead_tiles_that_are_declared_fit_to_what_was_drawn(
-    tmp_path: Path,
-    monkeypatch: pytest.MonkeyPatch,
-    edition: str,
-    dead_tiles: str,
-    seats: int,
-    seed: int,
-) -> None:
-    monkeypatch.setattr(game_class("acquire"), "hands_kept_under", {})
-    monkeypatch.setattr(secrets, "randbelow", random.Random(seed).randrange)
-
-    async def test() -> None:
-        async with local_server(tmp_path) as server:
-            options = {"holdings_visibility": "open", "dead_tiles": dead_tiles}
-            real, _ = await open_real_table(server, seats, seed, edition=edition, options=options)
-            await real.play_on(2000)
-            assert real.aside > 3
-            assert real.table.state.scores == real.match.scores()
 
     run(test, 300)
 

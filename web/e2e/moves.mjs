@@ -9,9 +9,6 @@ const TABLES = Object.fromEntries(await Promise.all(GAMES.map(async (game) => [g
 /** The option that makes a game short, and its value, where there is one. */
 export const short_game = (game) => TABLES[game].short_game;
 
-/** The title of an edition in which hidden hands may stay with the players at the real box, where there are such hands. */
-export const kept_edition = (game) => TABLES[game].kept_edition;
-
 /** Make any sensible move of the game on this page. */
 export async function move(page) {
   const name = await page.locator(".table").getAttribute("class");

@@ -1,6 +1,5 @@
 /** Entering what dice, tiles or cards of the real box show, as a person taps it. */
 import { stepped } from "./buttons.mjs";
-import { kept_edition } from "./moves.mjs";
 
 export const FACES = ".entering .face-button:not([disabled])";
 export const SQUARES = ".target.tap";
@@ -30,7 +29,6 @@ export async function tap(page, turn) {
 /** Set a table up for people who share one screen and the real box; hidden hands stay with them, or are `entered`. */
 export async function open_real_box(page, game, { names = ["Anna", "Berta"], short = null, bot = false, bot_entered = false, entered = false } = {}) {
   await page.goto(`/new/${game}`);
-  if (!entered && kept_edition(game)) await page.getByRole("radio", { name: kept_edition(game) }).check();
   await page.getByLabel("Play with the real box").check();
   if (!bot) await page.getByRole("button", { name: "Remove seat 3" }).click();
   for (const [n, name] of names.entries()) await page.getByLabel(`Name at seat ${n + 1}`).fill(name);

@@ -90,13 +90,13 @@ test("a board file is text of a sensible length, and the same file can be chosen
 });
 
 test.each([
-  ["de", "18 Tickets werden gebraucht, hier sind es 17", "Cairo ist nicht auf der Karte"],
-  ["fr", "il faut 18 billets, il y en a 17", "Cairo n’est pas sur la carte"],
-] as const)("a refused board is told in %s", async (language, tickets, city) => {
+  ["de", "18 Tickets werden gebraucht, hier sind es 17", "Cairo ist nicht auf der Karte", "das ist kein TOML: Unclosed array"],
+  ["fr", "il faut 18 billets, il y en a 17", "Cairo n’est pas sur la carte", "ce n’est pas du TOML\u00a0: Unclosed array"],
+] as const)("a refused board is told in %s, with the detail of the reader of files behind it", async (language, tickets, city, file) => {
   await choose_language(language);
   await problem_words.load();
 
   expect(problem_words.sentence("18 tickets are needed, here are 17")).toBe(tickets);
   expect(problem_words.sentence("Cairo is not on the map")).toBe(city);
-  expect(problem_words.sentence("Expected `int`, got `str`")).toBe("Expected `int`, got `str`");
+  expect(problem_words.sentence("this is not TOML: Unclosed array")).toBe(file);
 });

@@ -1,22 +1,17 @@
-/** Hands stay with the players only under the options that the catalogue names. */
+/** Hands stay with the players where a game has hands to keep. */
 import { describe, expect, it } from "vitest";
-import { can_keep_hands } from "../src/lobby/real_box";
-import type { EditionInfo, GameInfo } from "../src/wire/wire";
+import { NO_BOX, with_hands } from "../src/lobby/real_box";
 
-const edition = (value: string): EditionInfo => ({ options: { shown: value } }) as unknown as EditionInfo;
-const game = (keeps_hands: GameInfo["keeps_hands"]): GameInfo => ({ keeps_hands }) as GameInfo;
+const seats = [{ kind: "me" as const }, { kind: "bot" as const, bot: "greedy" }];
 
 describe("hands that stay with the players", () => {
-  it("are offered where edition and options have what they ask for", () => {
-    expect(can_keep_hands(game({}), edition("any"), {})).toBe(true);
-    expect(can_keep_hands(game({ shown: "no" }), edition("no"), {})).toBe(true);
-    expect(can_keep_hands(game({ shown: "no" }), edition("yes"), { shown: "no" })).toBe(true);
+  it("are kept by people and drawn for bots as it was chosen", () => {
+    const plan = { banker: true, racks: "kept" as const, bots: "entered" as const };
+    expect(with_hands(seats, plan, true).map(({ hand }) => hand)).toEqual(["kept", "entered"]);
   });
 
-  it("are not offered elsewhere: they are entered", () => {
-    expect(can_keep_hands(game(null), edition("no"), {})).toBe(false);
-    expect(can_keep_hands(game({ shown: "no" }), edition("yes"), {})).toBe(false);
-    expect(can_keep_hands(game({ shown: "no" }), edition("no"), { shown: "yes" })).toBe(false);
-    expect(can_keep_hands(undefined, undefined, {})).toBe(false);
+  it("are entered where there is nothing to keep", () => {
+    expect(with_hands(seats, { ...NO_BOX, banker: true }, false).map(({ hand }) => hand)).toEqual(["entered", "entered"]);
+    expect(with_hands(seats, NO_BOX, true).map(({ hand }) => hand)).toEqual(["entered", "entered"]);
   });
 });

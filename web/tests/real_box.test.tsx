@@ -12,7 +12,7 @@ import { LogPanel } from "../src/table/log";
 import type { LogStep } from "../src/table/log_steps";
 import type { Playback } from "../src/table/playback";
 import type { Session, Trouble } from "../src/table/session";
-import type { SlipChoices } from "../src/wire/wire";
+import type { HandToShow, SlipChoices } from "../src/wire/wire";
 
 const step = (seq: number, by: number, what: string, more: Partial<LogStep> = {}): LogStep => ({ seq, at: 0, kind: "moved", by, entries: [{ entry: what, rule: "" }], undone: false, ...more });
 
@@ -29,10 +29,10 @@ const doing = (action: () => unknown): void => void act(() => void action());
 
 function table(log: LogStep[], { seats = [0], kept = [0], kinds = ["human", "bot"] } = {}) {
   const sent: Record<string, unknown>[] = [];
-  const info = { id: "t1", status: "playing", banker: true, kept, options: { dead_tiles: "replace" }, seats: kinds.map((kind, n) => ({ kind, name: `P${n}` })) };
+  const info = { id: "t1", status: "playing", banker: true, kept, options: {}, seats: kinds.map((kind, n) => ({ kind, name: `P${n}` })) };
   const session = {
     table: "t1", log: signal(log), seats: signal(seats), seq: signal(log.at(-1)?.seq ?? 0), busy: signal(false), trouble: signal<Trouble | null>(null),
-    undo: signal("no"), info: signal(info), chance: signal(null), host: signal(false), viewer: signal(0), send_command: (command: Record<string, unknown>) => void sent.push(command),
+    undo: signal("no"), to_show: signal<HandToShow | null>(null), info: signal(info), chance: signal(null), host: signal(false), viewer: signal(0), send_command: (command: Record<string, unknown>) => void sent.push(command),
   };
   const playback = { session, chance: signal(null), current: signal(null), log: session.log } as unknown as Playback;
   const context = { info, prompt: null, view: {}, name: (seat: number) => `P${seat}`, rule: () => undefined, source: session } as unknown as TableContext;
@@ -70,19 +70,18 @@ test("somebody who watches carries nothing out", () => {
   expect(box.querySelector(".bot-moves")).toBeNull();
 });
 
-test("a dead tile is set aside by whoever has just moved, by name, and by nobody else", () => {
+test("a dead tile is set aside with a tap by whoever has just moved, and by nobody else", () => {
   const own = table([step(1, 0, "laid")]);
+  own.session.to_show.value = { seat: 0, says: ["draw 5C", "draw 6C"] };
   own.draw();
-  expect(own.box.querySelector(".set-aside label")?.textContent).toContain("Tile of P0 that can never be placed");
-  const field = own.box.querySelector<HTMLInputElement>(".set-aside input");
-  if (!field) throw new Error("no field");
-  field.value = "5c";
-  doing(() => field.dispatchEvent(new Event("input", { bubbles: true })));
-  doing(() => own.box.querySelector("form")?.dispatchEvent(new Event("submit", { bubbles: true, cancelable: true })));
+  expect(own.box.querySelector(".set-aside summary")?.textContent).toBe("P0 sets a tile aside that can never be placed");
+  doing(() => own.box.querySelector<HTMLButtonElement>(".set-aside button")?.click());
   expect(own.sent).toEqual([{ do: "declare", tells: "set_aside", say: "draw 5C", seat: 0, expected_seq: 1 }]);
-  for (const other of [table([step(1, 0, "laid"), step(2, 1, "laid too")]), table([step(1, 0, "laid")], { kept: [] }), table([step(1, 0, "laid"), step(2, 0, "drawn", { kind: "entered" })])]) {
-    other.draw();
-    expect(other.box.querySelector(".set-aside")).toBeNull();
+  const other = table([step(1, 0, "laid")]);
+  other.session.to_show.value = { seat: 1, says: ["draw 5C"] };
+  for (const one of [other, table([step(1, 0, "laid")])]) {
+    one.draw();
+    expect(one.box.querySelector(".set-aside")).toBeNull();
   }
 });
 

@@ -53,7 +53,8 @@ def describe_check(game: Game, file: str, found: list[Difference]) -> str:
     """Whether the board can be played on, and how far it is from ours."""
     printed = sum(d.ours is not None and d.ours.provenance == "printed" for d in found)
     against = f", {printed} of them printed in the rules" if printed else ""
+    differ = "1 figure differs" if len(found) == 1 else f"{len(found)} figures differ"
     return (
         f"{file}: fits {game.name} {game.edition.id}, digest {game.board_digest()}; "
-        f"{len(found)} figures differ from ours{against}"
+        f"{differ} from ours{against}"
     )

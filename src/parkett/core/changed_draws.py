@@ -9,9 +9,13 @@ from parkett.core.match import Match
 from parkett.core.record import Step
 from parkett.core.tried_move import TriedMove
 
+NOT_DRAWN = ""  # said of a draw that was not made
 
-def change_draws(match: Match, changes: Mapping[int, int], added: Sequence[int] = ()) -> Match:
-    """The same match without a dealer, with other outcomes at some steps, and more at the end.
+
+def change_draws(
+    match: Match, changes: Mapping[int, int], last: Sequence[int] | None = None
+) -> Match:
+    """The same match without a dealer, with other outcomes at some steps, and another last move.
 
     Steps are counted from 0; the outcomes are trusted to be possible.
     """
@@ -19,8 +23,8 @@ def change_draws(match: Match, changes: Mapping[int, int], added: Sequence[int] 
     for n, codes in enumerate((match.deal, *match.moves)):
         made = [changes.get(step + at, code) for at, code in enumerate(codes)]
         step += len(codes)
-        if n == len(match.moves):
-            made += added
+        if n == len(match.moves) and last is not None:
+            made = list(last)
         steps, state = list[Step](), twin.state
         for code in made:
             if match.keep_steps:
@@ -32,10 +36,22 @@ def change_draws(match: Match, changes: Mapping[int, int], added: Sequence[int] 
 
 
 def change_said_draws(match: Match, draws: Sequence[tuple[int, str]]) -> Match:
-    """The same with the outcomes in words: step and sentence."""
-    read = {step: match.game.read_chance(match.start, say) for step, say in draws}
-    added = [code for step, code in sorted(read.items()) if step >= match.step_count]
-    return change_draws(match, read, added)
+    """The same with the outcomes in words, step and sentence; those not drawn fall away."""
+    said = dict(draws)
+    read = {
+        step: match.game.read_chance(match.start, say)
+        for step, say in said.items()
+        if say != NOT_DRAWN
+    }
+    codes = match.moves[-1] if match.moves else match.deal
+    first = match.step_count - len(codes)
+    last = [
+        read.get(step, code)
+        for step, code in enumerate(codes, start=first)
+        if said.get(step) != NOT_DRAWN
+    ]
+    last += [code for step, code in sorted(read.items()) if step >= match.step_count]
+    return change_draws(match, read, last)
 
 
 def list_last_steps(match: Match) -> list[Step]:

@@ -28,7 +28,7 @@ from parkett.core.state import CHANCE, NOBODY, State
 from parkett.core.table_rulebook import TableRule, TableRulebook, build_table_rulebook
 
 if TYPE_CHECKING:
-    from parkett.core.kept_hands import HandRules
+    from parkett.core.hand_rules import HandRules
     from parkett.core.message_catalogue import MessageCatalogue
 
 PickNumber = Callable[[int], int]  # a fair number from 0 to n - 1
@@ -60,7 +60,6 @@ class Game(ABC):
     exchanges: ClassVar[frozenset[str]] = frozenset()  # of them: money for something owned, or back
     action_codes: ClassVar[int] = 0  # all codes of actions are below this; 0: no bound is known
     outcome_codes: ClassVar[int] = 0  # the same for chance outcomes
-    hands_kept_under: ClassVar[Mapping[str, Value]] = {}  # options that kept hands ask for
 
     def __init__(self, read: ReadFile, spec: GameSpec) -> None:
         self.spec = spec

@@ -3,77 +3,31 @@
 A player who keeps a hand tells no hidden draw.  A match needs an outcome for each of them, so one
 is chosen, and others are chosen as soon as a move shows what was really drawn.  Which draw gets
 which outcome is a matching: what was shown goes to a draw of the seat that showed it, and nothing
-goes to a hand that would have led to another course of the game.  The course as the public knows
-it never changes; a choice that would change it is not taken.
+goes to a hand that would have led to another course of the game.  As the course is public, a
+matching is all there is to find: where there is none, what was told cannot be.
 """
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from copy import copy
-from itertools import chain, product
+from itertools import chain
 from typing import TYPE_CHECKING
 
 import msgspec
 
+from parkett.core.hand_rules import HandRules, HandTail
 from parkett.core.state import CHANCE, State
 
 if TYPE_CHECKING:
     from parkett.core.entry_kinds import Entry
     from parkett.core.game import Game, PickNumber
     from parkett.core.match import Match
-    from parkett.core.refusal import Refusal
 
-MOST_TRIES = 16  # matchings, where the last tiles of a pool make the course depend on more
 ALWAYS = 1 << 60  # a step that never comes
-LOOSE = (-1, -1, -1, -1)  # steps before all draws: whatever fits, tried as often
+NEVER = -1  # a step before all others
 NO_OUTCOME = -1  # of a draw that is still to be made
-
-
-class HandRules(ABC):
-    """What a game says of hands that nobody tells; every outcome of a draw exists once."""
-
-    view_fields: tuple[str, ...]  # of a view: the viewer's own hand
-    position_fields: tuple[str, ...]  # of a position: one hand for each seat
-
-    @abstractmethod
-    def shown_outcome(self, entry: Entry) -> int | None:
-        """The outcome of an earlier draw that an entry shows; its seat no longer holds it."""
-
-    @abstractmethod
-    def excluded_outcomes(
-        self, before: State, after: State, entries: Sequence[Entry]
-    ) -> Iterator[tuple[int, set[int]]]:
-        """The seats whose hands a step tells something about, and what they cannot hold."""
-
-    @abstractmethod
-    def with_any_hand(self, state: State, seats: Collection[int]) -> State:
-        """The state in which the seat to act holds all that hands of these seats may hold."""
-
-    @abstractmethod
-    def asks_of_hand(self, state: State) -> bool:
-        """Whether the seat to act is asked for something of its hand."""
-
-    @abstractmethod
-    def must_act(self) -> Refusal:
-        """Why a seat cannot have a hand with which nothing can be done."""
-
-    @abstractmethod
-    def cannot_show(self) -> Refusal:
-        """Why a seat cannot show an outcome without moving."""
-
-    @abstractmethod
-    def needed_outcome(self, state: State, action: int) -> int | None:
-        """The outcome that the seat to act must have drawn to carry an action out."""
-
-    @abstractmethod
-    def passed_by(self, entries: Sequence[Entry]) -> int | None:
-        """The seat that could do nothing with its hand at the end of these entries."""
-
-    @abstractmethod
-    def outcomes_to_act(self, state: State) -> set[int]:
-        """The outcomes with which a seat that could do nothing could have done something."""
+Told = tuple[int, Collection[int]]  # a seat, and outcomes
 
 
 class Draw(msgspec.Struct, frozen=True):
@@ -88,33 +42,88 @@ class Course:
     """The steps of a match, and what they tell about the kept hands."""
 
     def __init__(self, match: Match, rules: HandRules, kept: Collection[int]) -> None:
-        self.match, self.rules = match, rules
-        self.codes = list(chain(match.deal, *match.moves))
+        self.rules, self.kept = rules, kept
         self.draws: list[Draw] = []
         self.shown: dict[int, tuple[int, int]] = {}  # outcome -> seat, and the step that showed it
         self.excluded: list[tuple[int, int, set[int]]] = []  # step, seat, what it did not hold
         self.outcomes: set[int] = set()  # that kept hands may have drawn
+        self.steps = 0
         state = match.start.clone()
-        for step, code in enumerate(self.codes):
-            self._read_step(state, step, code, kept)
+        for codes in (match.deal, *match.moves):
+            self._read_move(match.game, state, codes)
 
-    def _read_step(self, state: State, step: int, code: int, kept: Collection[int]) -> None:
-        game, before = self.match.game, state.clone()
+    def _read_move(self, game: Game, state: State, codes: Sequence[int]) -> None:
+        first, before, shown = self.steps, state.clone(), dict[int, int]()
+        for code in codes:
+            shown |= self._read_step(game, state, code)
+        seat = before.actor()
+        if seat in self.kept and codes:
+            laid = self.rules.needed_outcome(before, codes[0])
+            after = {outcome: step - first for outcome, step in shown.items() if outcome != laid}
+            for tail in self.rules.list_tails(before, codes[0], after):
+                if tail.shown == after and tail.draws == len(codes) - 1:
+                    self.exclude(seat, first, tail)
+
+    def _read_step(self, game: Game, state: State, code: int) -> dict[int, int]:
+        """Read a step; the outcomes that kept hands show by it, with its number, come back."""
+        drawn = state.actor() == CHANCE
+        if drawn and not self.draws:
+            self.outcomes = {outcome for outcome, _ in state.chances()}
         entries = [game.describe_entry(numbers) for numbers in state.apply_noting(code)]
-        if before.actor() == CHANCE:
+        if drawn:
             seat = find_hidden_seat(game, entries)
-            if seat in kept and seat is not None:
-                if not self.draws:
-                    self.outcomes = {outcome for outcome, _ in before.chances()}
-                self.draws.append(Draw(step, seat, code))
+            if seat in self.kept and seat is not None:
+                self.draws.append(Draw(self.steps, seat, code))
             else:
                 self.outcomes.discard(code)
+        shown = dict[int, int]()
         for entry in entries:
             outcome = self.rules.shown_outcome(entry)
-            if outcome is not None and entry["seat"] in kept:
-                self.shown[outcome] = (int(str(entry["seat"])), step)
-        for seat, outcomes in self.rules.excluded_outcomes(before, state, entries):
-            self.excluded.append((step, seat, outcomes))
+            if outcome is not None and entry["seat"] in self.kept:
+                self.shown[outcome] = (int(str(entry["seat"])), self.steps)
+                shown[outcome] = self.steps
+        passed = self.rules.passed_by(entries)
+        if passed in self.kept and passed is not None:
+            self.excluded.append((self.steps, passed, self.rules.outcomes_to_act(state)))
+        self.steps += 1
+        return shown
+
+    def exclude(self, seat: int, first: int, tail: HandTail) -> None:
+        """Note what a seat lacks after a move at a step."""
+        self.excluded += [(first + moment, seat, lacks) for moment, lacks in tail.excluded]
+
+    def with_tail(self, seat: int, laid: int | None, tail: HandTail) -> Course:
+        """The course with one more move, which shows an outcome or none, and its draws."""
+        course, first = copy(self), self.steps
+        course.steps = first + 1 + tail.draws
+        steps = range(first + 1, course.steps)
+        course.draws = [*self.draws, *(Draw(step, seat, NO_OUTCOME) for step in steps)]
+        course.shown = dict(self.shown)
+        if laid is not None:
+            course.shown[laid] = (seat, first)
+        course.shown |= {outcome: (seat, first + at) for outcome, at in tail.shown.items()}
+        course.excluded = list(self.excluded)
+        course.exclude(seat, first, tail)
+        return course
+
+    def without_pass(self, seat: int) -> Course:
+        """The course in which nothing is known of a hand from the last step."""
+        course = copy(self)
+        last = (self.steps - 1, seat)
+        course.excluded = [one for one in self.excluded if one[:2] != last]
+        return course
+
+    def with_lack(self, seat: int, lacks: set[int]) -> Course:
+        """The course after which a hand lacks all of some outcomes."""
+        course = copy(self)
+        course.excluded = [*self.excluded, (self.steps - 1, seat, lacks)]
+        return course
+
+    def without_outcome(self, outcome: int) -> Course:
+        """The course in which no kept hand has drawn an outcome."""
+        course = copy(self)
+        course.outcomes = self.outcomes - {outcome}
+        return course
 
 
 def find_hidden_seat(game: Game, entries: Sequence[Entry]) -> int | None:
@@ -127,25 +136,28 @@ def find_hidden_seat(game: Game, entries: Sequence[Entry]) -> int | None:
 class Fitting:
     """A matching of hidden draws and outcomes, begun with the outcomes chosen so far."""
 
-    def __init__(self, course: Course, pick: PickNumber) -> None:
-        self.draws = course.draws
+    def __init__(self, course: Course, pick: PickNumber, held: tuple[int, int] | None) -> None:
+        self.draws, self.possible = course.draws, course.outcomes
         self.shown = dict(course.shown)
-        self.excluded = list(course.excluded)
+        if held is not None:  # a seat and an outcome
+            self.shown[held[1]] = (held[0], course.steps)
+        self.barred: dict[tuple[int, int], int] = {}  # seat, outcome -> the last step without it
+        for step, seat, outcomes in course.excluded:
+            for outcome in outcomes:
+                until = self.shown.get(outcome, (seat, ALWAYS))[1]
+                if step < until and step > self.barred.get((seat, outcome), NEVER):
+                    self.barred[seat, outcome] = step
         self.outcomes = shuffle(sorted(course.outcomes), pick)
-        self.possible = course.outcomes
         self.chosen: dict[int, int] = {}  # number of a draw -> outcome
         self.drawn: dict[int, int] = {}  # outcome -> number of its draw
 
     def fits(self, number: int, outcome: int) -> bool:
-        """Whether a draw may have had an outcome."""
+        """Whether a draw may have had an outcome; a dead tile may be shown as it is drawn."""
         draw = self.draws[number]
         seat, until = self.shown.get(outcome, (draw.seat, ALWAYS))
-        if seat != draw.seat or draw.step > until:  # a dead tile is shown as it is drawn
+        if seat != draw.seat or draw.step > until:
             return False
-        return not any(
-            seat == draw.seat and draw.step <= step < until and outcome in outcomes
-            for step, seat, outcomes in self.excluded
-        )
+        return draw.step > self.barred.get((seat, outcome), NEVER)
 
     def match_all(self) -> bool:
         """Whether every draw gets an outcome and every shown outcome a draw."""
@@ -166,6 +178,8 @@ class Fitting:
 
     def _find_draw(self, outcome: int, tried: set[int]) -> bool:
         """Give a shown outcome a draw; whatever was chosen there before and not shown gives way."""
+        if outcome not in self.possible:
+            return False
         for number in reversed(range(len(self.draws))):
             if number in tried or not self.fits(number, outcome):
                 continue
@@ -197,126 +211,29 @@ def shuffle(outcomes: list[int], pick: PickNumber) -> list[int]:
     return [left.pop(pick(len(left))) for _ in outcomes]
 
 
-def refit_hands(
-    match: Match,
-    kept: Collection[int],
-    pick: PickNumber,
-    *,
-    holds: tuple[int, Collection[int]] | None = None,
-    lacks: tuple[int, set[int]] | None = None,
-    frees: int | None = None,
-    since: int = ALWAYS,
-) -> dict[int, int] | None:
-    """The hidden draws to be changed, by step, so that what is told now fits as well.
+def fit_draws(course: Course, pick: PickNumber, holds: Told | None = None) -> dict[int, int] | None:
+    """The outcomes of the draws that are others now, by step; None: nothing fits to the course.
 
-    A seat `holds` one of some outcomes, or `lacks` all of some; an outcome that was drawn
-    otherwise is `frees`.  What the public has seen before the step `since` stays as it is.  None:
-    no choice fits to everything that was shown.
+    At its end a seat `holds` one of some outcomes.
     """
-    rules = match.game.hand_rules
-    if rules is None:
-        return None
-    course = Course(match, rules, kept)
-    last = len(course.codes)
-    about = {told[0] for told in (holds, lacks) if told is not None}
-    course.excluded = [one for one in course.excluded if one[0] < since or one[1] not in about]
-    if frees is not None:
-        course.outcomes.discard(frees)
-    if lacks is not None:
-        course.excluded.append((last - 1, *lacks))
-    wanted: list[int | None] = [None]
-    if holds is not None:
-        held = course.outcomes & set(holds[1]) - set(course.shown)
-        wanted = [*shuffle(sorted(held), pick)]
-    tries = wanted * MOST_TRIES if len(wanted) == 1 else wanted
-    for outcome in tries:
-        changes = match_draws(course, pick, None if holds is None else holds[0], outcome)
-        if changes is not None and keeps_course(match, changes, since):
-            return changes
+    if holds is None:
+        return match_draws(course, pick, None)
+    seat, wanted = holds[0], set(holds[1]) & course.outcomes - set(course.shown)
+    assumed = [one.outcome for one in course.draws if one.seat == seat and one.outcome in wanted]
+    if wanted:  # what is assumed anyway first
+        others = shuffle(sorted(wanted - set(assumed)), pick)
+        for outcome in (*assumed, *others):
+            changes = match_draws(course, pick, (seat, outcome))
+            if changes is not None:
+                return changes
     return None
-
-
-def refit_move(
-    base: Match,
-    first: int,
-    kept: Collection[int],
-    pick: PickNumber,
-    *,
-    seat: int,
-    shows: Collection[int],
-    lacks: set[int],
-) -> tuple[dict[int, int], list[int]] | None:
-    """The draws to be changed before a move, and the draws after it, so that it shows just that.
-
-    After the move the seat draws once or not at all, and once for each outcome that it shows; what
-    it shows it may have drawn before the move or after it.  What it lacks it must not hold then,
-    unless there is nothing left to be drawn instead.
-    """
-    rules = base.game.hand_rules
-    if rules is None:
-        return None
-    since, told = base.step_count, Course(base, rules, kept)
-    laid = rules.needed_outcome(base.state, first) if base.actor == seat else None
-    laid_at = {} if laid is None else {laid: (seat, since)}
-    for count in (len(shows) + 1, len(shows)):
-        steps = range(since + 1, since + 1 + count)
-        ways = product(
-            range(since + max(count - 1, 0), since - 1, -1), (since + count, since, *LOOSE)
-        )
-        for at, without in ways:
-            course = copy(told)
-            course.draws = [*told.draws, *(Draw(step, seat, NO_OUTCOME) for step in steps)]
-            course.excluded = [*told.excluded, (without, seat, lacks - set(shows))]
-            course.shown = {**told.shown, **laid_at, **dict.fromkeys(shows, (seat, at))}
-            changes = match_draws(course, pick, None, None)
-            if changes is None or not keeps_course(base, changes, ALWAYS):
-                continue
-            drawn = [changes.pop(step) for step in steps]
-            shown = find_shown_after(rules, base, changes, [first, *drawn], kept)
-            if shown == {*shows, *laid_at}:
-                return changes, drawn
-    return None
-
-
-def find_shown_after(
-    rules: HandRules,
-    base: Match,
-    changes: Mapping[int, int],
-    codes: Sequence[int],
-    kept: Collection[int],
-) -> set[int] | None:
-    """What a move and its draws show, after other draws before it; None: they are not all."""
-    game, state = base.game, base.start.clone()
-    for step, code in enumerate(chain(base.deal, *base.moves)):
-        state.apply(changes.get(step, code))
-    shown = set[int]()
-    for code in codes:
-        if not is_possible(state, code):
-            return None
-        entries = [game.describe_entry(numbers) for numbers in state.apply_noting(code)]
-        shown.update(found for one in entries if (found := rules.shown_outcome(one)) is not None)
-    if state.actor() == CHANCE:
-        code = int(state.chance_at(0))
-        entries = [game.describe_entry(numbers) for numbers in state.clone().apply_noting(code)]
-        if find_hidden_seat(game, entries) in kept:
-            return None
-    return shown
-
-
-def is_possible(state: State, code: int) -> bool:
-    """Whether a draw may have an outcome, or a seat may move so."""
-    if state.actor() == CHANCE:
-        return any(outcome == code for outcome, _ in state.chances())
-    return state.refusal(code) is None
 
 
 def match_draws(
-    course: Course, pick: PickNumber, seat: int | None, outcome: int | None
+    course: Course, pick: PickNumber, held: tuple[int, int] | None
 ) -> dict[int, int] | None:
-    """The draws that a matching changes, in which a seat holds an outcome at the end."""
-    fitting = Fitting(course, pick)
-    if seat is not None and outcome is not None:
-        fitting.shown[outcome] = (seat, len(course.codes))
+    """The draws that a matching changes."""
+    fitting = Fitting(course, pick, held)
     if not fitting.match_all():
         return None
     return {
@@ -326,19 +243,33 @@ def match_draws(
     }
 
 
-def keeps_course(match: Match, changes: Mapping[int, int], since: int) -> bool:
-    """Whether the public sees the same course with other hidden draws, until a step."""
+def list_tail_courses(
+    base: Match, course: Course, first: int, shows: Collection[int]
+) -> Iterator[Course]:
+    """The courses of a match with one more move of a kept hand, after which it shows just that."""
+    laid = course.rules.needed_outcome(base.state, first)
+    for tail in course.rules.list_tails(base.state, first, shows):
+        yield course.with_tail(base.actor, laid, tail)
+
+
+def is_possible(state: State, code: int) -> bool:
+    """Whether a draw may have an outcome, or a seat may move so."""
+    if state.actor() == CHANCE:
+        return any(outcome == code for outcome, _ in state.chances())
+    return state.refusal(code) is None
+
+
+def keeps_course(match: Match, changes: Mapping[int, int]) -> bool:
+    """Whether the public sees the same course with other hidden draws."""
     old, new, game = match.start.clone(), match.start.clone(), match.game
     for step, code in enumerate(chain(match.deal, *match.moves)):
         other = changes.get(step, code)
-        if old.actor() != new.actor():
-            return False
-        if not is_possible(new, other):
+        if old.actor() != new.actor() or not is_possible(new, other):
             return False
         told = [
             [game.redact(game.describe_entry(numbers), None) for numbers in state.apply_noting(one)]
             for state, one in ((old, code), (new, other))
         ]
-        if step < since and told[0] != told[1]:
+        if told[0] != told[1]:
             return False
     return True

@@ -21,8 +21,8 @@ from parkett.server.command_context import (
     resolve_seat,
 )
 from parkett.server.corrections import carry_out_agreed_correction, decide_correct_slip
+from parkett.server.fitted_moves import HandsTaken, build_move_decision, try_fitted_move
 from parkett.server.hand_declarations import decide_declare_hand
-from parkett.server.kept_hands import HandsTaken, build_move_decision, try_fitted_move
 from parkett.server.log_bounds import check_log_bounds
 from parkett.server.manual_draws import decide_enter_outcome, decide_outcome_undo
 from parkett.server.previews import gave_new_information

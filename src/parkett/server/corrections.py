@@ -27,15 +27,15 @@ from parkett.server.command_context import (
     require_playing,
 )
 from parkett.server.draw_visibility import DrawVisibility
-from parkett.server.hand_declarations import repeat_declaration
-from parkett.server.http_schemas import SlipChoices
-from parkett.server.kept_hands import (
+from parkett.server.fitted_moves import (
     HandsTaken,
     build_move_decision,
     keeps_hand,
     require_hand_rules,
     try_fitted_move,
 )
+from parkett.server.hand_declarations import repeat_declaration
+from parkett.server.http_schemas import SlipChoices
 from parkett.server.log_bounds import check_proposed_correction
 from parkett.server.manual_draws import try_outcome
 from parkett.server.physical_box import list_outcomes, may_enter_outcome
@@ -51,6 +51,13 @@ class ReplayedMove(msgspec.Struct, frozen=True):
     ask: str
     say: str
     mark: UndoMark
+
+
+class ReplayedHand(msgspec.Struct, frozen=True):
+    """What a player declared of a kept hand, and what was declared before it since the move."""
+
+    told: events.HandsFitted
+    earlier: tuple[events.HandsFitted, ...]
 
 
 def decide_correct_slip(
@@ -173,23 +180,27 @@ def list_replayed_moves(table_state: TableState, match: Match) -> Iterator[Repla
             state.apply(code)
 
 
-def list_declared_between(told: list[ReplayedMove]) -> Iterator[ReplayedMove | events.HandsFitted]:
+def list_declared_between(told: list[ReplayedMove]) -> Iterator[ReplayedMove | ReplayedHand]:
     """The steps, and behind each what players declared of their hands after it."""
     for step in told:
         yield step
-        yield from step.mark.declared
+        declared = step.mark.declared
+        yield from (ReplayedHand(one, declared[:n]) for n, one in enumerate(declared))
 
 
 def play_step_again(
     table_state: TableState,
     match: Match,
-    step: ReplayedMove | events.HandsFitted,
+    step: ReplayedMove | ReplayedHand,
     left: list[int] | None,
 ) -> list[events.AnyTableEvent]:
     """The events of a step or a declaration again; raises CommandRefused with its rule."""
     if isinstance(step, ReplayedMove):
         return play_move_again(table_state, match, step, left).events
-    repeated = repeat_declaration(table_state, match, step)
+    try:
+        repeated = repeat_declaration(table_state, match, step.told, step.earlier)
+    except HandsTaken:
+        raise CommandRefused("cannot_come_up", say=step.told.shown) from None
     return [] if repeated is None else [repeated]
 
 
@@ -235,7 +246,7 @@ def replay_events(match: Match, decided: list[events.AnyTableEvent]) -> Match:
 def build_misfit(
     table_state: TableState,
     later: int,
-    steps: Sequence[ReplayedMove | events.HandsFitted],
+    steps: Sequence[ReplayedMove | ReplayedHand],
     refused: CommandRefused,
 ) -> CommandRefused:
     """The refusal that names the last of the steps, which does not fit any more, and its rule.
@@ -247,7 +258,7 @@ def build_misfit(
     number = len(table_state.undo_marks) - later - (last is not step)
     facts = {key: value for key, value in refused.facts.items() if key not in ("step", "why")}
     facts |= {"step": number, "say": step.say, "why": refused.code}
-    by = last.by if isinstance(last, ReplayedMove) else last.seat
+    by = last.by if isinstance(last, ReplayedMove) else last.told.seat
     if by is not None and by < CHANCE:
         facts["by"] = by
     elif isinstance(last, ReplayedMove):

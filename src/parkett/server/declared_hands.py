@@ -3,113 +3,151 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Iterator, Sequence
-from itertools import combinations
+from collections.abc import Collection, Iterator, Sequence
+from itertools import islice
 
-from parkett.core.changed_draws import change_draws, list_last_steps
-from parkett.core.kept_hands import refit_hands, refit_move
+import msgspec
+
+from parkett.core.kept_hands import Course, list_tail_courses, shuffle
 from parkett.core.match import Match
-from parkett.core.refusal import Refusal
 from parkett.core.tried_move import TriedMove
-from parkett.server.command_context import CommandRefused
-from parkett.server.kept_hands import (
+from parkett.server.events import HandsFitted
+from parkett.server.fitted_moves import (
     Changes,
     FittedMove,
-    avoid_passing,
-    fill_draws,
+    HandsTaken,
+    change_move,
+    find_awaited,
+    find_passed,
+    keeps_hand,
+    list_shown,
     require_hand_rules,
     retry_codes,
 )
+from parkett.server.protocol import HandToShow
 from parkett.server.table_state import TableState
 
-MOST_FORCED = 2  # outcomes that have to be shown because nothing else is left to be drawn
+MOST_FORCED = 6  # outcomes that nobody declared and that have to be shown all the same
+TRIES = 6  # for each number of them, and orders in which outcomes are shown
 
 
-def fit_to_no_move(table_state: TableState, match: Match, seat: int) -> Changes:
-    """The draws with which a seat can do nothing at all; refuses if there are none."""
-    rules, kept = require_hand_rules(match), table_state.kept_seats
-    lacks, since = (seat, rules.outcomes_to_act(match.state)), match.step_count - 1
-    changes = refit_hands(match, kept, secrets.randbelow, lacks=lacks, since=since)
-    if changes is not None:
-        steps = list_last_steps(change_draws(match, changes))
-        if steps and rules.passed_by(steps[-1].journal) == seat:
-            return changes
-    raise build_refusal(match, rules.must_act())
+class DeclaredHands(msgspec.Struct, frozen=True):
+    """What was declared since the last move."""
+
+    shows: frozenset[int] = frozenset()  # by the seat that moved
+    passes: bool = False  # the next seat can do nothing
+
+    def with_shown(self, outcome: int) -> DeclaredHands:
+        """One more outcome is shown."""
+        return DeclaredHands(self.shows | {outcome}, self.passes)
+
+    def with_pass(self) -> DeclaredHands:
+        """The next seat can do nothing."""
+        return DeclaredHands(self.shows, passes=True)
 
 
-def fit_to_shown(
-    table_state: TableState, match: Match, seat: int, outcome: int
-) -> tuple[Changes, tuple[int, ...]]:
-    """The draws with which a seat had to show an outcome, and the draws that replace it.
+def read_declared(match: Match, declared: Sequence[HandsFitted]) -> DeclaredHands:
+    """What these declarations told."""
+    shows = [match.game.read_chance(match.start, one.shown) for one in declared if one.shown]
+    return DeclaredHands(frozenset(shows), any(not one.shown for one in declared))
 
-    What the assumed hands had to show by themselves, as the last of a pool, may have been another.
+
+def fit_to_declared(
+    table_state: TableState, match: Match, declared: DeclaredHands
+) -> tuple[Changes, tuple[int, ...]] | None:
+    """Other draws before the last move, and that move, with which all that was declared is so.
+
+    None: it cannot be.  Raises HandsTaken if it could be but for hands that others entered.
     """
-    rules, base, codes = require_hand_rules(match), match.copy(), match.moves[-1]
+    if not match.moves:
+        return None
+    fitted, kept = take_last_move(match), table_state.kept_seats
+    if not keeps_hand(table_state, fitted.base.actor):  # a bot shows what it has to by itself
+        if declared.shows:
+            return None
+        declared = DeclaredHands(frozenset(list_shown(fitted)), declared.passes)
+    changed = change_to_declared(fitted, kept, declared)
+    if changed is not None:
+        return changed.changes, changed.tried.codes
+    everybody = range(len(table_state.seats))
+    if len(kept) < len(everybody) and change_to_declared(fitted, everybody, declared) is not None:
+        raise HandsTaken
+    return None
+
+
+def find_to_show(table_state: TableState) -> HandToShow | None:
+    """What the seat that has just moved may have to show of a kept hand, as all can see.
+
+    What had to be assumed is among it until it is declared: it may have been another.
+    """
+    match, last = table_state.match, table_state.undo_marks[-1]
+    seat = last.seat
+    if match is None or not match.moves or not keeps_hand(table_state, seat):
+        return None
+    rules, base, first = require_hand_rules(match), match.copy(), match.moves[-1][0]
     base.undo()
-    shows, lacks = find_shown(match, base, codes, seat)
-    if outcome in shows:
-        return {}, ()
-    laid = rules.needed_outcome(base.state, codes[0]) if base.actor == seat else None
-    told = {outcome, *list_declared(table_state, match)}
-    for some in list_parts(shows - told - {laid}, lacks - shows - told):
-        wanted, kept = told | some, table_state.kept_seats
-        found = refit_move(
-            base, codes[0], kept, secrets.randbelow, seat=seat, shows=wanted, lacks=lacks
-        )
-        if found is not None and len(found[1]) >= len(codes) - 1:
-            return change_last_move(table_state, base, codes, *found)
-    raise build_refusal(match, rules.cannot_show())
+    shown = rules.outcomes_to_show(base.state, first) if base.actor == seat else set()
+    if shown:  # what others entered in secret stays among them
+        course = Course(base, rules, range(len(table_state.seats)))
+        declared = read_declared(match, last.declared).shows
+        shown &= course.outcomes - set(course.shown) - declared
+    says = [match.game.say_chance(match.start, outcome) for outcome in sorted(shown)]
+    return HandToShow(seat, says) if says and table_state.status == "playing" else None
 
 
-def change_last_move(
-    table_state: TableState, base: Match, codes: Sequence[int], changes: Changes, drawn: list[int]
-) -> tuple[Changes, tuple[int, ...]]:
-    """Other draws before and after the last move: as changes of its steps, and as more steps."""
-    changed = change_draws(base, changes)
-    made = TriedMove(tuple(codes), [], changed.state, 0, changed.step_count)
-    tried = retry_codes(changed, made, [codes[0], *drawn])
-    tried = fill_draws(changed, tried, table_state.kept_seats)
-    settled = avoid_passing(table_state, FittedMove(changes, changed, tried))
-    again, at = settled.tried.codes, base.step_count
-    later = {at + n: again[n] for n, code in enumerate(codes) if again[n] != code}
-    return {**settled.changes, **later}, again[len(codes) :]
+def take_last_move(match: Match) -> FittedMove:
+    """The last move, as if it was only tried."""
+    base, codes = match.copy(), match.moves[-1]
+    base.undo()
+    tried = TriedMove(tuple(codes), [], base.state, 0, base.step_count)
+    return FittedMove({}, base, retry_codes(base, tried, list(codes)))
 
 
-def list_declared(table_state: TableState, match: Match) -> Iterator[int]:
-    """The outcomes that were shown by declarations since the last move."""
-    for declared in table_state.undo_marks[-1].declared:
-        if declared.shown:
-            yield match.game.read_chance(match.start, declared.shown)
+def change_to_declared(
+    fitted: FittedMove, kept: Collection[int], declared: DeclaredHands
+) -> FittedMove | None:
+    """The same move with draws that fit; whoever has not declared to pass acts if possible."""
+    awaited = find_awaited(fitted)
+    if declared.passes and awaited is None:
+        return None
+    holding = (None,) if declared.passes or awaited is None else (awaited, None)
+    for course in list_declared_courses(fitted, kept, declared):
+        told = course if awaited is None else course.without_pass(awaited[0])
+        if declared.passes and awaited is not None:
+            told = told.with_lack(awaited[0], set(awaited[1]))
+        changed = change_move(fitted, [told], holding)
+        if changed is not None and shows_declared(changed, declared):
+            return changed
+    return None
 
 
-def list_parts(shown: set[int], others: set[int]) -> Iterator[set[int]]:
-    """All parts of what is shown, the largest first; then with one of the others, with two."""
-    for more in range(MOST_FORCED + 1):
-        for size in range(len(shown), -1, -1):
-            for some in combinations(sorted(shown), size):
-                yield from ({*some, *forced} for forced in combinations(sorted(others), more))
+def list_declared_courses(
+    fitted: FittedMove, kept: Collection[int], declared: DeclaredHands
+) -> Iterator[Course]:
+    """The courses of a move after which its seat shows what was declared, and as little more."""
+    rules, base = require_hand_rules(fitted.base), fitted.base
+    if base.actor not in kept:
+        yield Course(fitted.play(), rules, kept)
+        return
+    course, first = Course(base, rules, kept), fitted.tried.codes[0]
+    others = rules.outcomes_to_show(base.state, first) & course.outcomes
+    others -= declared.shows | set(course.shown)
+    for shows in list_shown_sets(declared.shows, list_shown(fitted), others):
+        yield from islice(list_tail_courses(base, course, first, shows), TRIES)
 
 
-def find_shown(
-    match: Match, base: Match, codes: Sequence[int], seat: int
-) -> tuple[set[int], set[int]]:
-    """What a seat has shown by its move and its draws, and what it cannot hold after them."""
-    rules, state = require_hand_rules(match), base.state.clone()
-    shows, lacks = set[int](), set[int]()
-    for code in codes:
-        before = state.clone()
-        entries = [match.game.describe_entry(numbers) for numbers in state.apply_noting(code)]
-        for entry in entries:
-            shown = rules.shown_outcome(entry)
-            if shown is not None and entry.get("seat") == seat:
-                shows.add(shown)
-        for told, outcomes in rules.excluded_outcomes(before, state, entries):
-            if told == seat:
-                lacks |= outcomes
-    return shows, lacks
+def list_shown_sets(
+    declared: Collection[int], assumed: Collection[int], others: Collection[int]
+) -> Iterator[set[int]]:
+    """What was declared alone; with what had to be assumed; with others that may have to be."""
+    yield set(declared)
+    yield {*declared, *assumed}
+    for more in range(1, min(MOST_FORCED, len(others)) + 1):
+        for _ in range(TRIES):
+            yield {*declared, *shuffle(sorted(others), secrets.randbelow)[:more]}
 
 
-def build_refusal(match: Match, refused: Refusal) -> CommandRefused:
-    """The refusal of a declaration by its rule."""
-    described = match.game.describe_refusal(refused)
-    return CommandRefused(described.code, described.rule, **described.facts)
+def shows_declared(changed: FittedMove, declared: DeclaredHands) -> bool:
+    """Whether a move and its draws show what was declared."""
+    passed = find_passed(changed.base, changed.tried) is not None
+    return declared.shows.issubset(list_shown(changed)) and (passed or not declared.passes)

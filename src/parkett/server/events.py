@@ -48,7 +48,7 @@ class TableCreated(TableEvent, frozen=True, tag="created"):
     banker: bool = False  # no dealer: people enter the outcomes of physical draws
     fingerprint: str = ""  # the version of the digests in this log; "" before they had one
     board: str = ""  # the text of a board file of one's own
-    kept: list[int] = []  # seats whose hidden draws nobody enters: see `kept_hands.py`
+    kept: list[int] = []  # seats whose hidden draws nobody enters: see `fitted_moves.py`
     position: dict[str, Any] | None = None  # to go on from; None: a fresh game
 
 
@@ -122,7 +122,10 @@ class OutcomeEntered(TableEvent, frozen=True, tag="entered"):
 
 
 class HandsFitted(TableEvent, frozen=True, tag="fitted"):
-    """Hidden draws that nobody entered are others than was assumed; new ones follow the last."""
+    """Hidden draws that nobody entered are others than was assumed.
+
+    New ones follow the last step; one of the last steps that was not drawn is said as "".
+    """
 
     seat: int | None
     draws: list[tuple[int, str]]  # step, counted from 0, and the outcome

@@ -134,7 +134,7 @@ def build_game_info(name: str, with_bots: bool) -> http_schemas.GameInfo:
         dict(kind.cash_flows),
         sorted(list_bot_names(name)) if with_bots else [],
         list_bots(name) if with_bots else [],
-        dict(kind.hands_kept_under) if load(name).hand_rules is not None else None,
+        load(name).hand_rules is not None,
     )
 
 

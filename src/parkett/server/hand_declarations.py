@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import msgspec
 
 from parkett.core.changed_draws import change_said_draws, list_last_steps
 from parkett.core.errors import ParkettError
 from parkett.core.match import Match
+from parkett.core.refusal import Refusal
 from parkett.server import events, protocol
 from parkett.server.command_context import (
     Caller,
@@ -17,8 +20,13 @@ from parkett.server.command_context import (
     require_playing,
     resolve_seat,
 )
-from parkett.server.declared_hands import fit_to_no_move, fit_to_shown
-from parkett.server.kept_hands import build_fitted_event, keeps_hand, require_hand_rules
+from parkett.server.declared_hands import DeclaredHands, fit_to_declared, read_declared
+from parkett.server.fitted_moves import (
+    HandsTaken,
+    build_fitted_event,
+    keeps_hand,
+    require_hand_rules,
+)
 from parkett.server.table_state import TableState
 
 
@@ -26,41 +34,72 @@ def decide_declare_hand(
     table_state: TableState, command: protocol.DeclareHand, caller: Caller, context: DecisionContext
 ) -> Decision:
     """Choose hidden draws that fit to what a player declares; refuses what cannot be."""
-    match = require_playing(table_state)
+    match, last = require_playing(table_state), table_state.undo_marks[-1]
     wanted = command.seat
     if command.tells == "set_aside" and wanted is None:
-        wanted = table_state.undo_marks[-1].seat
-        wanted = wanted if wanted in caller.seats else None
+        wanted = last.seat if last.seat in caller.seats else None
     seat = resolve_seat(table_state, wanted, caller)
     check_expected_seq(table_state, command.expected_seq)
     if not keeps_hand(table_state, seat):
         raise CommandRefused("hand_not_kept", seat=seat)
     if table_state.entry_spent:  # to declare something else would be to feel for other hands
         raise CommandRefused("entry_spent")
-    if command.tells == "cannot_move":
-        if seat != match.actor:
-            refusal = match.game.turn_refusal(match.state, seat)
-            raise CommandRefused(refusal.code, refusal.rule, **refusal.facts)
-        changes = fit_to_no_move(table_state, match, seat)
-        return decide_fitted(match, build_fitted_event(seat, match, changes))
-    outcome = read_shown_outcome(match, command.say)
-    if table_state.undo_marks[-1].seat != seat:
-        raise CommandRefused("turn_has_passed", seat=seat)
-    return decide_fitted(match, show_outcome(table_state, match, seat, outcome))
+    try:
+        if command.tells == "cannot_move":
+            fitted = declare_pass(table_state, match, seat, last.declared)
+        else:
+            outcome = read_shown_outcome(match, command.say)
+            if last.seat != seat:
+                raise CommandRefused("turn_has_passed", seat=seat)
+            fitted = declare_shown(table_state, match, seat, outcome, last.declared)
+    except HandsTaken:
+        return Decision([events.OutcomeDisputed(seat)])
+    return Decision([fitted], actor=change_said_draws(match, fitted.draws).actor)
 
 
-def show_outcome(
-    table_state: TableState, match: Match, seat: int, outcome: int
+def declare_pass(
+    table_state: TableState, match: Match, seat: int, earlier: Sequence[events.HandsFitted]
+) -> events.HandsFitted:
+    """The event of a seat that can do nothing with its hand."""
+    if seat != match.actor:
+        refusal = match.game.turn_refusal(match.state, seat)
+        raise CommandRefused(refusal.code, refusal.rule, **refusal.facts)
+    rules = require_hand_rules(match)
+    if not rules.asks_of_hand(match.state):
+        raise build_refusal(match, rules.must_act())
+    declared = read_declared(match, earlier).with_pass()
+    return declare(table_state, match, seat, declared, rules.must_act())
+
+
+def declare_shown(
+    table_state: TableState,
+    match: Match,
+    seat: int,
+    outcome: int,
+    earlier: Sequence[events.HandsFitted],
 ) -> events.HandsFitted:
     """The event of an outcome that a seat shows."""
-    changes, added = fit_to_shown(table_state, match, seat, outcome)
+    declared = read_declared(match, earlier).with_shown(outcome)
+    cannot = require_hand_rules(match).cannot_show()
+    fitted = declare(table_state, match, seat, declared, cannot)
     shown = match.game.say_chance(match.start, outcome)
-    return msgspec.structs.replace(build_fitted_event(seat, match, changes, added), shown=shown)
+    return msgspec.structs.replace(fitted, shown=shown)
 
 
-def decide_fitted(match: Match, fitted: events.HandsFitted) -> Decision:
-    """The decision on a declaration, with the seat that acts after it."""
-    return Decision([fitted], actor=change_said_draws(match, fitted.draws).actor)
+def declare(
+    table_state: TableState, match: Match, seat: int, declared: DeclaredHands, cannot: Refusal
+) -> events.HandsFitted:
+    """The event of a declaration; refuses if it cannot be."""
+    found = fit_to_declared(table_state, match, declared)
+    if found is None:
+        raise build_refusal(match, cannot)
+    return build_fitted_event(seat, match, *found)
+
+
+def build_refusal(match: Match, refused: Refusal) -> CommandRefused:
+    """The refusal of a declaration by its rule."""
+    described = match.game.describe_refusal(refused)
+    return CommandRefused(described.code, described.rule, **described.facts)
 
 
 def read_shown_outcome(match: Match, say: str) -> int:
@@ -72,21 +111,20 @@ def read_shown_outcome(match: Match, say: str) -> int:
 
 
 def repeat_declaration(
-    table_state: TableState, match: Match, declared: events.HandsFitted
+    table_state: TableState,
+    match: Match,
+    declared: events.HandsFitted,
+    earlier: Sequence[events.HandsFitted],
 ) -> events.HandsFitted | None:
     """A declaration again, after a correction before it; None if the hands show it already."""
     rules, seat = require_hand_rules(match), declared.seat
     assert seat is not None
     seen = [entry for step in list_last_steps(match) for entry in step.journal]
-    if rules.passed_by(declared.journal) == seat:
+    if not declared.shown:
         if rules.passed_by(seen) == seat:
             return None
-        if match.actor != seat:
-            refusal = match.game.turn_refusal(match.state, seat)
-            raise CommandRefused(refusal.code, refusal.rule, **refusal.facts)
-        return build_fitted_event(seat, match, fit_to_no_move(table_state, match, seat))
-    known = set(map(rules.shown_outcome, seen)) | {None}
-    for outcome in map(rules.shown_outcome, declared.journal):
-        if outcome not in known and outcome is not None:
-            return show_outcome(table_state, match, seat, outcome)
-    return None
+        return declare_pass(table_state, match, seat, earlier)
+    outcome = read_shown_outcome(match, declared.shown)
+    if outcome in map(rules.shown_outcome, seen):
+        return None
+    return declare_shown(table_state, match, seat, outcome, earlier)

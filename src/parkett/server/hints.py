@@ -10,7 +10,7 @@ from parkett.server import protocol
 from parkett.server.bot_pool import BotFault, BotQuestion, HintAnswer
 from parkett.server.bot_queue import Asker
 from parkett.server.command_context import CommandRefused, require_playing
-from parkett.server.kept_hands import keeps_hand
+from parkett.server.fitted_moves import keeps_hand
 
 if TYPE_CHECKING:
     from parkett.server.subscriber import Subscriber

@@ -224,8 +224,7 @@ class GameInfo(msgspec.Struct, frozen=True):
     cash_flows: dict[str, str]  # entry -> whose cash changes: "seat-amount to+amount"
     bots: list[str]
     personas: list[BotInfo] = []  # the same bots with level, name and style
-    # at the real box, hands may stay with the players under these options; None: never
-    keeps_hands: dict[str, str | int | bool] | None = None
+    keeps_hands: bool = False  # at the real box, hands may stay with the players
 
 
 class Catalogue(msgspec.Struct, frozen=True):

@@ -19,7 +19,7 @@ from parkett.server.command_context import (
     require_playing,
 )
 from parkett.server.draw_visibility import DrawVisibility, find_draw_visibility
-from parkett.server.kept_hands import (
+from parkett.server.fitted_moves import (
     FittedMove,
     build_move_decision,
     free_outcome,

@@ -24,9 +24,7 @@ Token: TypeAlias = Annotated[str, Meta(max_length=64)]
 PlayerName: TypeAlias = Annotated[str, Meta(max_length=80)]  # trimmed and shortened by the server
 BotName: TypeAlias = Annotated[str, Meta(pattern="^[a-z0-9_-]{1,40}$")]
 Salt: TypeAlias = Annotated[str, Meta(pattern="^[A-Za-z0-9_-]{22,64}$")]  # 128 random bits
-SaltCommitment: TypeAlias = Annotated[
-    str, Meta(pattern="^([0-9a-f]{64})?$")
-]  # its SHA-256, or none
+SaltCommitment: TypeAlias = Annotated[str, Meta(pattern="^([0-9a-f]{64})?$")]  # SHA-256, or none
 UndoMode: TypeAlias = Literal["free", "ask", "no"]
 
 # Client messages -------------------------------------------------------------------------------
@@ -225,6 +223,13 @@ class Prompt(msgspec.Struct, frozen=True, omit_defaults=True):
     any_hand: bool = False  # the seat keeps its hand: `legal` is what any hand may allow
 
 
+class HandToShow(msgspec.Struct, frozen=True):
+    """What a seat that keeps its hand may have to show now, by sentences of draws."""
+
+    seat: int
+    says: list[str]
+
+
 class ChancePrompt(msgspec.Struct, frozen=True):
     """The physical draw or throw whose outcome has to be entered next."""
 
@@ -277,6 +282,7 @@ class TableUpdate(ServerMessage, frozen=True, tag="step"):
     chance: ChancePrompt | None = None  # in banker mode: the outcome to enter
     undone: int = 0  # how many moves and entries were taken back
     corrected: Correction | None = None
+    to_show: HandToShow | None = None
 
 
 class JournalChunk(ServerMessage, frozen=True, tag="entries"):
@@ -302,6 +308,7 @@ class Welcome(ServerMessage, frozen=True, tag="welcome"):
     chance: ChancePrompt | None = None  # in banker mode: the outcome to enter
     missed: list[TableUpdate] | None = None  # None: too many, read them from the journal
     chat: list[ChatLine] = []
+    to_show: HandToShow | None = None
 
 
 class Ack(ServerMessage, frozen=True, tag="ack"):

@@ -7,6 +7,7 @@ from typing import Any
 
 import msgspec
 
+from parkett.core.changed_draws import NOT_DRAWN
 from parkett.core.errors import ParkettError
 from parkett.core.record import (
     Header,
@@ -118,7 +119,7 @@ class StepHistory:
             self.undo_moves(event)
 
     def fit_draws(self, draws: list[tuple[int, str]]) -> None:
-        """Change hidden draws, and add those behind the last step to the last move."""
+        """Change hidden draws; the last move may have more or fewer of them."""
         self.fitted, changes = True, dict(draws)
         step = 0
         for move in self.moves:
@@ -126,6 +127,7 @@ class StepHistory:
                 if step in changes:
                     move[at] = msgspec.structs.replace(old, say=changes[step])
                 step += 1
+            move[:] = [made for made in move if made.say != NOT_DRAWN]
         for said in sorted(number for number in changes if number >= step):
             self.moves[-1].append(Step(said + 1, "chance", changes[said], [], ""))
         self.lines = list(self.list_steps())

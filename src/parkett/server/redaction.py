@@ -11,8 +11,9 @@ from parkett.core.game import Game
 from parkett.core.state import CHANCE, State
 from parkett.server import events
 from parkett.server.command_context import clocks_now
+from parkett.server.declared_hands import find_to_show
 from parkett.server.events import LoggedEvent, LoggedStep, event_kind
-from parkett.server.kept_hands import keeps_hand, list_any_moves, require_hand_rules
+from parkett.server.fitted_moves import keeps_hand, list_any_moves, require_hand_rules
 from parkett.server.physical_box import (
     build_chance_prompt,
     may_enter_awaited_outcome,
@@ -139,6 +140,7 @@ class LiveUpdates:
         self.is_correction = isinstance(event, events.SlipCorrected)
         self.clock = build_clock_state(table_state, now, time_spent)
         self.open_journal = find_open_journal(table_state.game, event)
+        self.to_show = find_to_show(table_state) if table_state.kept_seats else None
 
     def encode(self, viewer: int | None) -> bytes:
         """The updates as JSON lines; the last one has the view and the prompt."""
@@ -173,6 +175,7 @@ class LiveUpdates:
             chance=build_chance_prompt(table_state, viewer) if banker else None,
             undone=self.undone,
             corrected=describe_correction(logged.event, viewer) if self.is_correction else None,
+            to_show=self.to_show,
         )
 
 
@@ -313,6 +316,7 @@ def build_welcome(
         undo=find_undo_mode(table_state, viewer),
         missed=missed,
         chat=list(table_state.chat) if missed is None else [],
+        to_show=find_to_show(table_state) if table_state.kept_seats else None,
     )
 
 

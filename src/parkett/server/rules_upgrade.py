@@ -15,6 +15,7 @@ from typing import Any
 
 import msgspec
 
+from parkett.core.changed_draws import NOT_DRAWN
 from parkett.core.dealer import Dealer
 from parkett.core.edition import Value
 from parkett.core.errors import ParkettError, PositionError, ReplayError
@@ -193,7 +194,9 @@ def fit_draws(
     for seq, steps in moves:
         fitted.append((seq, []))
         for old in steps:
-            fitted[-1][1].append(LoggedStep(old.by, said.get(step, old.say), [], ""))
+            say = said.get(step, old.say)
+            if say != NOT_DRAWN:
+                fitted[-1][1].append(LoggedStep(old.by, say, [], ""))
             step += 1
     added = sorted(number for number in said if number >= step)
     fitted[-1][1].extend(LoggedStep("chance", said[number], [], "") for number in added)

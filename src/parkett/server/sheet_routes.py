@@ -16,8 +16,8 @@ from parkett.core.translated_text import LANGUAGES, Language
 from parkett.games import load, load_spec
 from parkett.server.command_context import CommandRefused
 from parkett.server.events import LoggedEvent
+from parkett.server.fitted_moves import keeps_hand
 from parkett.server.game_routes import MOST_OPTIONS, find_game
-from parkett.server.kept_hands import keeps_hand
 from parkett.server.openapi import RouteSpec
 from parkett.server.records import MOST_STEPS, build_record
 from parkett.server.table_routes import TableRoutes

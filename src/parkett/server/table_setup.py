@@ -145,9 +145,6 @@ def check_kept_hands(new_table: http_schemas.NewTable, game: Game, kept: list[in
     goes_on = new_table.record or new_table.goes_on
     if not new_table.banker or game.hand_rules is None or goes_on:
         raise CommandRefused("nothing_to_keep", field="seats.hand")
-    for option, value in game.hands_kept_under.items():
-        if game.edition.options[option] != value:
-            raise CommandRefused("cannot_keep_here", field="seats.hand", option=option)
     if new_table.clock.kind != "none":  # a bot would take the seat over, with what hand?
         raise CommandRefused("kept_without_clock", field="clock")
     people = [seat.hand for seat in new_table.seats if seat.kind != "bot"]

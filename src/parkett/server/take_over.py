@@ -17,7 +17,7 @@ from parkett.server.command_context import (
     clocks_now,
     require_playing,
 )
-from parkett.server.kept_hands import keeps_hand
+from parkett.server.fitted_moves import keeps_hand
 from parkett.server.table_info import Proposal
 from parkett.server.table_state import TableState
 

@@ -8,7 +8,7 @@ from parkett.sheets.sheet_writer import SheetWriter
 LINES = 12  # of a score sheet
 
 
-def write_player_aid(writer: SheetWriter) -> Sheet:
+def write_rules(writer: SheetWriter) -> Sheet:
     """The figures of the edition and all rules."""
     rulebook = writer.table.game.rulebook
     blocks: list[Block] = [writer.options(), Heading(writer.text("rules"))]

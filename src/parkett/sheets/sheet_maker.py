@@ -17,6 +17,7 @@ from parkett.drawing.board_picture import draw_picture, make_table
 from parkett.drawing.palette import PRINT
 from parkett.sheets import default_sheets
 from parkett.sheets.document import Block, Document, Paper, Picture, Sheet
+from parkett.sheets.player_aid import PlayerAid, write_player_aid
 from parkett.sheets.record_sheets import write_journal, write_position
 from parkett.sheets.sheet_writer import SheetWriter
 from parkett.sheets.typesetting import PRINT_FONTS
@@ -79,7 +80,8 @@ def write_game_sheet(writer: SheetWriter, kind: str) -> list[Sheet]:
         find_game_module(writer.table.game, f"drawing.{modules[kind]}") or default_sheets
     )
     if kind == "aid":
-        return [own.write_player_aid(writer)]
+        aid: PlayerAid | None = getattr(own, "AID", None)
+        return [write_player_aid(writer, aid) if aid else default_sheets.write_rules(writer)]
     if kind == "score":
         return [own.write_score_sheet(writer)]
     sheets: list[Sheet] = own.write_cut_outs(writer)
@@ -92,7 +94,7 @@ def write_board(writer: SheetWriter) -> Sheet:
     drawn = draw_picture(replace(table, bare=True), palette=PRINT, players=False, fonts=PRINT_FONTS)
     own = find_game_module(table.game, "drawing.player_aid")
     if own is not None:
-        own.note_board(writer)
+        own.AID.note_board(writer)
     blocks: list[Block] = [Picture(drawn.svg, drawn.width, drawn.height, most=225)]
     return writer.finish(writer.text("title.board"), blocks)
 

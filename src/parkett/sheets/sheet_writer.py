@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from parkett.core.edition import Value as OptionValue
 from parkett.core.message_catalogue import MessageCatalogue
 from parkett.core.message_format import Value
@@ -11,7 +9,7 @@ from parkett.core.translated_text import Language
 from parkett.drawing.drawn_table import DrawnTable
 from parkett.drawing.palette import PRINT
 from parkett.drawing.svg_canvas import SvgCanvas
-from parkett.sheets.document import Block, Cell, Heading, Paragraph, RuledTable, Sheet
+from parkett.sheets.document import Block, Cell, Paragraph, RuledTable, Sheet
 from parkett.sheets.typesetting import PRINT_FONTS
 
 DAGGER = "†"
@@ -72,11 +70,6 @@ class SheetWriter:
         if f"{key}.{value}" in self.table.words.messages:
             return self.text(f"{key}.{value}")
         return self.number(value) if isinstance(value, int) else value
-
-    def finish_aid(self, tables: list[Block], rules: Sequence[str]) -> Sheet:
-        """A player aid: the tables of the game, its main rules, the figures of the edition."""
-        told: list[Block] = [Heading(self.text("rules")), *(self.rule(name) for name in rules)]
-        return self.finish(self.text("title.aid"), [*tables, *told, self.options()])
 
     def finish(self, title: str, blocks: list[Block]) -> Sheet:
         """A sheet with the notes of its own figures."""

@@ -62,23 +62,20 @@ function KeptHand({ context, playback: { session } }: Props): JSX.Element {
   );
 }
 
-/** A tile that can never be laid any more is set aside by whoever has just ended the turn. */
-function SetAside({ context, playback: { session } }: Props): JSX.Element | null {
-  const tile = useSignal("");
-  const { options, kept } = context.info;
-  const last = session.log.value.findLast(({ kind, undone }) => !undone && (kind === "moved" || kind === "entered"));
-  const seat = last?.kind === "moved" ? last.by : null;
-  if ((options["dead_tiles"] ?? "keep") === "keep" || seat === null || !session.seats.value.includes(seat) || !kept.includes(seat)) return null;
-  const send = (event: Event): void => {
-    event.preventDefault();
-    session.send_command({ do: "declare", tells: "set_aside", say: `draw ${tile.value.trim().toUpperCase()}`, seat, expected_seq: session.seq.peek() });
-    tile.value = "";
-  };
+/** What can never be played any more is set aside by whoever has just ended the turn. */
+function SetAside({ context, module, playback: { session } }: Props): JSX.Element | null {
+  const shown = session.to_show.value;
+  if (!shown || !session.seats.value.includes(shown.seat)) return null;
+  const name = (say: string): string => (module.chance.ways(say)[0] ?? [say]).map((face, at) => module.chance.name(face, at, "draw", context)).join("");
   return (
-    <form class="set-aside" onSubmit={send}>
-      <label>{t("banker.set_aside", { name: context.name(seat) })} <input size={4} maxLength={4} value={tile.value} onInput={(event) => (tile.value = event.currentTarget.value)} /></label>
-      <button type="submit" class="quiet" disabled={!tile.value.trim() || session.busy.value}>{t("banker.set_aside_do")}</button>
-    </form>
+    <details class="set-aside">
+      <summary>{t("banker.set_aside", { name: context.name(shown.seat) })}</summary>
+      <div class="choices">
+        {shown.says.map((say) => (
+          <button key={say} type="button" class="quiet" disabled={session.busy.value} onClick={() => session.send_command({ do: "declare", tells: "set_aside", say, seat: shown.seat, expected_seq: session.seq.peek() })}>{name(say)}</button>
+        ))}
+      </div>
+    </details>
   );
 }
 

@@ -8,7 +8,7 @@ import { save_file } from "../save_file";
 import { ReachNote, ShareLink, useReachableOrigin } from "../table/share_link";
 import type { EditedBoard } from "./edited_board";
 import { choose_board, forget_board, link_of, read_board_file, save_board, saved_boards, take_file } from "./saved_boards";
-import { problem_words } from "./words";
+import { tell_problem } from "./words";
 
 export function BoardTools({ board, ours }: { board: EditedBoard; ours: Signal<boolean> }): JSX.Element {
   const said = useSignal("");
@@ -72,9 +72,7 @@ function useFileOpening(board: EditedBoard, said: Signal<string>): (file: File |
     if (text === null) return void (said.value = t("board.unfit", { name: file.name }));
     const report = await board.open(file.name.replace(/\.toml$/, ""), text);
     if (!report) return;
-    const { problem } = report;
-    const place = problem ? t("board.line", { name: file.name, line: problem.line }) : "";
-    said.value = problem ? [place, problem.path, problem_words.sentence(problem.detail), problem.rule && `[${problem.rule}]`].filter(Boolean).join(": ") : t("board.opened", { name: file.name });
+    said.value = report.problem ? await tell_problem(report.problem, file.name) : t("board.opened", { name: file.name });
   };
   useEffect(() => {
     const over = (event: DragEvent): void => event.preventDefault();

@@ -17,7 +17,7 @@ import { chosen_board, type OwnBoard } from "../board/saved_boards";
 import { OwnBoardChoice, useLinkedBoard, useReconstructed, WhoseFigures } from "./own_board";
 import { BotPicker } from "./bot_picker";
 import { edition_words, Options } from "./options";
-import { can_keep_hands, NO_BOX, RealBoxChoice, with_hands, type RealBoxPlan } from "./real_box";
+import { NO_BOX, RealBoxChoice, with_hands, type RealBoxPlan } from "./real_box";
 import { TutorialOffer } from "./tutorial_offer";
 
 type Kind = NonNullable<SeatPlan["kind"]>;
@@ -111,7 +111,7 @@ function Form({ catalogue: known, game, words, presets }: FormProps): JSX.Elemen
     const shown = Object.entries(info?.choices ?? {}).flatMap(([option, values]) => (option.endsWith("_visibility") ? values.filter((value) => value !== "private").map((value) => [option, value] as const) : []));
     options.value = { ...options.value, ...Object.fromEntries(shown) }; // on one screen everybody's money is seen
   };
-  const keeps_hands = can_keep_hands(info, edition.value, options.value);
+  const keeps_hands = info?.keeps_hands ?? false;
   const submit = async (event: Event): Promise<void> => {
     event.preventDefault();
     const bots = seats.value.filter(({ kind }) => kind === "bot").map((seat) => seat.bot);

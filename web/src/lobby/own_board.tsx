@@ -4,6 +4,7 @@ import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { choose_board, chosen_board, read_board_file, read_link, saved_boards, take_file, type OwnBoard } from "../board/saved_boards";
+import { tell_problem } from "../board/words";
 import { error_text } from "../error_text";
 import { t } from "../i18n";
 import { check_board, fetch_board } from "../net/api";
@@ -23,8 +24,8 @@ export function useLinkedBoard(game: string, onChoose: (board: OwnBoard) => void
     const link = read_link(route.peek().hash);
     if (!link) return;
     const { edition, changes, name } = link;
-    check_board(game, { edition, changes }).then(({ text, problem }) => {
-      if (problem) trouble.value = [problem.path, problem.detail, problem.rule].filter(Boolean).join(": ");
+    check_board(game, { edition, changes }).then(async ({ text, problem }) => {
+      if (problem) trouble.value = await tell_problem(problem);
       else onChoose({ name: name || t("board.my_box"), text, edition });
     }, (error: unknown) => (trouble.value = error_text(error)));
   }, []);
@@ -88,8 +89,14 @@ function BoardSources({ game, edition, onChoose }: { game: string; edition: stri
   const open = async (file: File | undefined): Promise<void> => {
     if (!file) return;
     const text = await read_board_file(file);
-    trouble.value = text === null ? t("board.unfit", { name: file.name }) : "";
-    if (text !== null) onChoose({ name: file.name, text });
+    if (text === null) return void (trouble.value = t("board.unfit", { name: file.name }));
+    try {
+      const { problem } = await check_board(game, { edition, text });
+      trouble.value = problem ? await tell_problem(problem, file.name) : "";
+      if (!problem) onChoose({ name: file.name, text });
+    } catch (error) {
+      trouble.value = error_text(error);
+    }
   };
   const saved = saved_boards(game);
   const chosen = chosen_board(game);

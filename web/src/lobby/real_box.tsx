@@ -2,7 +2,7 @@
 import type { Signal } from "@preact/signals";
 import type { JSX } from "preact";
 import { t } from "../i18n";
-import type { EditionInfo, GameInfo, NewTable, SeatPlan } from "../wire/wire";
+import type { SeatPlan } from "../wire/wire";
 
 export interface RealBoxPlan {
   banker: boolean;
@@ -11,11 +11,6 @@ export interface RealBoxPlan {
 }
 
 export const NO_BOX: RealBoxPlan = { banker: false, racks: "kept", bots: "kept" };
-
-/** Whether hands may stay with the players under these options: then no rule asks to see them. */
-export function can_keep_hands(info: GameInfo | undefined, edition: EditionInfo | undefined, options: NonNullable<NewTable["options"]>): boolean {
-  return !!info?.keeps_hands && Object.entries(info.keeps_hands).every(([option, value]) => (options[option] ?? edition?.options[option]) === value);
-}
 
 /** The seats as the real box wants them; without hidden hands there is nothing to keep. */
 export function with_hands<T extends SeatPlan>(seats: readonly T[], plan: RealBoxPlan, keeps_hands: boolean): (T & SeatPlan)[] {

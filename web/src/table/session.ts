@@ -8,7 +8,7 @@ import { next_frame } from "../next_frame";
 import { line_of, with_step, type LogStep } from "./log_steps";
 import { share_structure } from "./structural_sharing";
 import type { OutcomeTaps } from "../games/game";
-import type { PlannerHint, ChancePrompt, ChatLine, ClockState, JournalChunk, Nack, MovePreview, Prompt, ServerMessage, TableUpdate, TableCommand, TableInfo, Welcome } from "../wire/wire";
+import type { PlannerHint, ChancePrompt, ChatLine, ClockState, HandToShow, JournalChunk, Nack, MovePreview, Prompt, ServerMessage, TableUpdate, TableCommand, TableInfo, Welcome } from "../wire/wire";
 
 export type View = Record<string, unknown>;
 export type ConnectionState = "connecting" | "live" | "lost" | "restarting" | "gone";
@@ -81,6 +81,7 @@ export class Session {
   readonly seq = signal(0);
   readonly clock = signal<{ face: ClockState; at: number } | null>(null);
   readonly undo = signal<"free" | "ask" | "no">("no");
+  readonly to_show = signal<HandToShow | null>(null);
   readonly chat = signal<readonly ChatLine[]>([]);
   readonly unread = signal(0); // chat lines since the chat was last open
   readonly here = signal<ReadonlySet<number>>(new Set());
@@ -321,6 +322,7 @@ export class Session {
     this.view.value = share_structure(this.view.peek(), message.view ?? null);
     this.prompt.value = message.prompt ?? null;
     this.chance.value = message.chance ?? null;
+    this.to_show.value = message.to_show ?? null;
     this.viewer.value = message.viewer ?? null;
     this.undo.value = message.undo ?? "no";
     this.clock.value = message.clock ? { face: message.clock, at: Date.now() } : null;

@@ -235,7 +235,7 @@ export interface GameInfo {
   cash_flows: Record<string, string>;
   bots: string[];
   personas: BotInfo[];
-  keeps_hands: Record<string, string | number | boolean> | null;
+  keeps_hands: boolean;
 }
 
 /** The review of a finished game. */
@@ -256,6 +256,12 @@ export interface HandBack {
   do: "hand_back";
   id: string;
   seat: number;
+}
+
+/** What a seat that keeps its hand may have to show now, by sentences of draws. */
+export interface HandToShow {
+  seat: number;
+  says: string[];
 }
 
 /** What was played, by which rules, and the commitment to the dealer's seed. */
@@ -771,6 +777,7 @@ export interface TableUpdate {
   chance?: ChancePrompt | null;
   undone?: number;
   corrected?: Correction | null;
+  to_show?: HandToShow | null;
 }
 
 /** Let a bot play for oneself, or propose one for a player who has long been absent. */
@@ -836,6 +843,7 @@ export interface Welcome {
   chance?: ChancePrompt | null;
   missed?: TableUpdate[] | null;
   chat?: ChatLine[];
+  to_show?: HandToShow | null;
 }
 
 /** Withdraw an invitation that was not redeemed; only the host may. */

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, cast
 
-from parkett.core.edition import ReadFile, Value, typed_options
+from parkett.core.edition import ReadFile, typed_options
 from parkett.core.entry_kinds import EntryKind, FieldValue
 from parkett.core.errors import PositionError
 from parkett.core.game import Game, GameSpec, PickNumber
@@ -17,10 +17,10 @@ from parkett.games.acquire.speech.agenda import AgendaCheck
 from parkett.games.acquire.speech.board import read_board
 from parkett.games.acquire.speech.edition import Options, kernel_rules
 from parkett.games.acquire.speech.journal import ASKS, CASH_FLOWS, ENTRIES, EXCHANGES, ROUNDED
-from parkett.games.acquire.speech.kept_hands import Racks
 from parkett.games.acquire.speech.near_legal import near_legal_actions
 from parkett.games.acquire.speech.notation import Notation
 from parkett.games.acquire.speech.position import PositionReader, PositionWriter
+from parkett.games.acquire.speech.racks import Racks
 from parkett.games.acquire.speech.worth import settle_now
 
 TRIES = 10_000  # hands dealt until a seat that is asked to place can do so
@@ -39,7 +39,6 @@ class Acquire(Game):
     exchanges: ClassVar[frozenset[str]] = EXCHANGES
     turn_rule: ClassVar[str] = "ACQ-2.7"
     fact_kinds: ClassVar[Mapping[str, str]] = {"chain": "chain"}
-    hands_kept_under: ClassVar[Mapping[str, Value]] = {"dead_tiles": "keep"}
 
     def __init__(self, read: ReadFile, spec: GameSpec, restore: Restore) -> None:
         super().__init__(read, spec)

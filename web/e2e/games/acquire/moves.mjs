@@ -12,6 +12,3 @@ export async function move(page) {
 
 /** The option that makes a game short, and its value. */
 export const short_game = ["A chain this large can end the game", "8"];
-
-/** The edition in which hands may stay with the players at the real box: dead tiles are not replaced. */
-export const kept_edition = "Hotel-König";

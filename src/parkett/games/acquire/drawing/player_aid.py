@@ -8,24 +8,15 @@ from parkett.drawing.drawn_table import NOTHING
 from parkett.drawing.identity_marks import add_patterns, add_weave
 from parkett.drawing.palette import DARK_LETTER, PLATE
 from parkett.games.acquire.drawing.geometry import chain_mark
-from parkett.sheets.document import Block, Cell, Heading, RuledTable, Sheet
+from parkett.sheets.document import Cell, RuledTable
+from parkett.sheets.player_aid import PlayerAid
 from parkett.sheets.sheet_writer import SheetWriter, card_canvas, finish_card
 
 if TYPE_CHECKING:
     from parkett.games.acquire.game import Acquire
     from parkett.games.acquire.speech.board import Board as BoardFile
 
-RULES = ("3.1", "5.1", "6.1", "6.3", "6.4", "6.5", "6.6", "7.3", "7.4", "7.5", "9.1", "11.1")
 MARK = "M3.5 .5h13q3 0 3 3v13q0 3 -3 3h-13q-3 0 -3 -3v-13q0 -3 3 -3Z"  # in a square of 20
-
-
-def write_player_aid(writer: SheetWriter) -> Sheet:
-    """The information card first: it is what people look for."""
-    tables: list[Block] = [
-        Heading(writer.text("card.title")),
-        write_card(writer),
-    ]
-    return writer.finish_aid(tables, RULES)
 
 
 def write_card(writer: SheetWriter) -> RuledTable:
@@ -79,3 +70,10 @@ def note_board(writer: SheetWriter) -> None:
 def board_file(writer: SheetWriter) -> BoardFile:
     """The board file."""
     return cast("Acquire", writer.table.game).board
+
+
+AID = PlayerAid(
+    sections=(("card.title", (write_card,)),),
+    rules=("3.1", "5.1", "6.1", "6.3", "6.4", "6.5", "6.6", "7.3", "7.4", "7.5", "9.1", "11.1"),
+    note_board=note_board,
+)

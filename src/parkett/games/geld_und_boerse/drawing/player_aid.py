@@ -9,7 +9,8 @@ from parkett.drawing.identity_marks import add_patterns
 from parkett.games.geld_und_boerse.drawing.figures import draw_good, draw_icon
 from parkett.games.geld_und_boerse.drawing.geometry import GEOMETRY
 from parkett.games.geld_und_boerse.speech.board import list_quotations
-from parkett.sheets.document import Block, Cell, Heading, Paragraph, RuledTable, Sheet
+from parkett.sheets.document import Cell, Paragraph, RuledTable
+from parkett.sheets.player_aid import PlayerAid
 from parkett.sheets.sheet_writer import SheetWriter, card_canvas, finish_card
 
 if TYPE_CHECKING:
@@ -17,24 +18,8 @@ if TYPE_CHECKING:
     from parkett.games.geld_und_boerse.speech.board import Board as BoardFile
     from parkett.games.geld_und_boerse.speech.board import Good
 
-RULES = ("3.1", "3.3", "5.1", "5.2", "6.1", "6.2", "7.3", "9.1", "10.2", "10.3", "11.1", "11.2",
-         "12.1")  # fmt: skip
-
-
-def write_player_aid(writer: SheetWriter) -> Sheet:
-    """Quotations, cities with their factors, branches with amounts and rents."""
-    options = writer.table.view["options"]
-    note = writer.text("card.note", units=options["card_units"], percent=options["tax_percent"])
-    tables: list[Block] = [
-        Heading(writer.text("card.title")),
-        list_prices(writer),
-        Paragraph(note),
-        Heading(writer.text("sheet.cities")),
-        list_cities(writer),
-        Heading(writer.text("sheet.rents")),
-        list_rents(writer),
-    ]
-    return writer.finish_aid(tables, RULES)
+RULES = ("3.1", "3.3", "5.1", "5.2", "6.1", "6.2", "7.3", "9.1", "10.2", "10.3", "11.1",
+         "11.2", "12.1")  # fmt: skip
 
 
 def list_prices(writer: SheetWriter) -> RuledTable:
@@ -56,6 +41,14 @@ def list_prices(writer: SheetWriter) -> RuledTable:
             cells.append(Cell(shown + writer.mark(known, note), bold=place == 3))
         rows.append(cells)
     return RuledTable([Cell(writer.text("card.place")), *goods], rows, "l" + "R" * len(goods))
+
+
+def write_card_note(writer: SheetWriter) -> Paragraph:
+    """What a card of a good is, and what is paid on a sale."""
+    options = writer.table.view["options"]
+    return Paragraph(
+        writer.text("card.note", units=options["card_units"], percent=options["tax_percent"])
+    )
 
 
 def lowest_known(file: BoardFile, good: Good) -> str:
@@ -131,3 +124,14 @@ def note_board(writer: SheetWriter) -> None:
 def board_file(writer: SheetWriter) -> BoardFile:
     """The board file."""
     return cast("GeldUndBoerse", writer.table.game).board
+
+
+AID = PlayerAid(
+    sections=(
+        ("card.title", (list_prices, write_card_note)),
+        ("sheet.cities", (list_cities,)),
+        ("sheet.rents", (list_rents,)),
+    ),
+    rules=RULES,
+    note_board=note_board,
+)

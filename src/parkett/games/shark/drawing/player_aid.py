@@ -2,31 +2,24 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, cast
 
 from parkett.drawing.identity_marks import add_patterns
 from parkett.games.shark.drawing.geometry import GEOMETRY
 from parkett.games.shark.drawing.house import draw_house
-from parkett.sheets.document import Block, Cell, Heading, Paragraph, RuledTable, Sheet
+from parkett.sheets.document import Cell, Paragraph, RuledTable
+from parkett.sheets.player_aid import PlayerAid
 from parkett.sheets.sheet_writer import SheetWriter, card_canvas, finish_card
 
 if TYPE_CHECKING:
     from parkett.games.shark.game import Shark
     from parkett.games.shark.speech.board import Board as BoardFile
 
-RULES = ("4.3", "5.3", "6.1", "6.2", "7.1", "7.2", "8.2", "8.3", "9.1", "10.1", "11.1", "12.1")
 
-
-def write_player_aid(writer: SheetWriter) -> Sheet:
-    """Steps, companies, scale, rules."""
-    tables: list[Block] = [
-        *(Paragraph(f"{step}.  {writer.text(f'step.{step}')}") for step in range(1, 6)),
-        Heading(writer.text("bank.title")),
-        list_companies(writer),
-        Heading(writer.text("scale.title")),
-        write_scale(writer),
-    ]
-    return writer.finish_aid(tables, RULES)
+def write_step(writer: SheetWriter, step: int) -> Paragraph:
+    """A step of a turn."""
+    return Paragraph(f"{step}.  {writer.text(f'step.{step}')}")
 
 
 def list_companies(writer: SheetWriter) -> RuledTable:
@@ -97,3 +90,14 @@ def note_board(writer: SheetWriter) -> None:
 def board_file(writer: SheetWriter) -> BoardFile:
     """The board file."""
     return cast("Shark", writer.table.game).board
+
+
+AID = PlayerAid(
+    sections=(
+        ("", [partial(write_step, step=step) for step in range(1, 6)]),
+        ("bank.title", (list_companies,)),
+        ("scale.title", (write_scale,)),
+    ),
+    rules=("4.3", "5.3", "6.1", "6.2", "7.1", "7.2", "8.2", "8.3", "9.1", "10.1", "11.1", "12.1"),
+    note_board=note_board,
+)

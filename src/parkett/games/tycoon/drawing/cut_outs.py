@@ -106,7 +106,7 @@ def draw_ticket(writer: SheetWriter, kind: str, lines: list[str], price: str) ->
         y = 12 + number * 8
         canvas.text(14, y, said, fit_size(said, 5.4, 34), anchor="start", bold=number == 0)
         for box in range(boxes):
-            canvas.rect(25 + box * 6, y - 3.8, 4.4, 4.4, rx=0.6, fill="none", stroke=DARK_LETTER,
+            canvas.rect(27.2 + box * 6, y - 3.8, 4.4, 4.4, rx=0.6, fill="none", stroke=DARK_LETTER,
                         stroke_width=0.4)  # fmt: skip
     plain, mark = price.removesuffix(DAGGER), DAGGER if price.endswith(DAGGER) else ""
     canvas.text(53, 24, plain, 7, anchor="end", bold=True)

@@ -4,30 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, cast
 
-from parkett.sheets.document import Block, Cell, Heading, RuledTable, Sheet
+from parkett.sheets.document import Cell, RuledTable
+from parkett.sheets.player_aid import PlayerAid
 from parkett.sheets.sheet_writer import SheetWriter
 
 if TYPE_CHECKING:
     from parkett.games.tycoon.game import Tycoon
     from parkett.games.tycoon.speech.board import Board as BoardFile
 
-RULES = ("3.1", "3.3", "4.1", "5.1", "5.2", "5.3", "5.4", "11.1", "12.2", "12.3", "12.5", "13.1",
-         "13.2")  # fmt: skip
-
-
-def write_player_aid(writer: SheetWriter) -> Sheet:
-    """Cities first, then the scale and the loans."""
-    tables: list[Block] = [
-        Heading(writer.text("sheet.payouts")),
-        list_sites(writer),
-        Heading(writer.text("sheet.prices")),
-        list_prices(writer),
-        Heading(writer.text("card.spread")),
-        write_spread(writer),
-        Heading(writer.text("bank.title")),
-        list_loans(writer),
-    ]
-    return writer.finish_aid(tables, RULES)
+RULES = ("3.1", "3.3", "4.1", "5.1", "5.2", "5.3", "5.4", "11.1", "12.2", "12.3", "12.5",
+         "13.1", "13.2")  # fmt: skip
 
 
 def list_sites(writer: SheetWriter) -> RuledTable:
@@ -113,3 +99,15 @@ def note_board(writer: SheetWriter) -> None:
 def board_file(writer: SheetWriter) -> BoardFile:
     """The board file."""
     return cast("Tycoon", writer.table.game).board
+
+
+AID = PlayerAid(
+    sections=(
+        ("sheet.payouts", (list_sites,)),
+        ("sheet.prices", (list_prices,)),
+        ("card.spread", (write_spread,)),
+        ("bank.title", (list_loans,)),
+    ),
+    rules=RULES,
+    note_board=note_board,
+)

@@ -7,19 +7,22 @@ an entered outcome or a declaration shows that they were others, a `HandsFitted`
 from __future__ import annotations
 
 import secrets
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from itertools import chain
 
 import msgspec
 
-from parkett.core.changed_draws import change_draws, list_last_steps
+from parkett.core.changed_draws import NOT_DRAWN, change_draws, list_last_steps
 from parkett.core.entry_kinds import Entry
 from parkett.core.errors import IllegalAction
+from parkett.core.hand_rules import HandRules
 from parkett.core.kept_hands import (
-    HandRules,
+    Course,
+    Told,
     find_hidden_seat,
-    refit_hands,
-    refit_move,
+    fit_draws,
+    keeps_course,
+    list_tail_courses,
     shuffle,
 )
 from parkett.core.match import Match
@@ -34,7 +37,6 @@ from parkett.server.command_context import (
 from parkett.server.table_state import TableState
 
 Changes = dict[int, int]
-MOST_TRIES = 8  # to find hidden draws that show nothing by themselves
 
 
 class FittedMove(msgspec.Struct, frozen=True):
@@ -43,6 +45,12 @@ class FittedMove(msgspec.Struct, frozen=True):
     changes: Changes
     base: Match  # the match with these draws
     tried: TriedMove
+
+    def play(self) -> Match:
+        """The match with these draws and the move."""
+        whole = self.base.copy()
+        whole.commit(self.tried)
+        return whole
 
 
 class HandsTaken(Exception):
@@ -80,137 +88,124 @@ def try_fitted_move(table_state: TableState, match: Match, say: str) -> FittedMo
 
 def fit_to_move(table_state: TableState, match: Match, say: str) -> Changes:
     """The draws to change so that a move of a kept hand is legal; refuses by the rule."""
-    rules, state, seat = require_hand_rules(match), match.state, match.actor
+    rules, state, everybody = require_hand_rules(match), match.state, range(len(table_state.seats))
     world = rules.with_any_hand(state, table_state.kept_seats)
     action = match.game.read(world, say)
     refused = world.refusal(action)
     if refused is not None:
-        everybody = rules.with_any_hand(state, range(len(table_state.seats)))
-        if everybody.refusal(action) is None:
+        if rules.with_any_hand(state, everybody).refusal(action) is None:
             raise HandsTaken
         raise IllegalAction(say, match.game.describe_refusal(refused))
     outcome = rules.needed_outcome(world, action)
-    held = () if outcome is None else (outcome,)
-    changes = refit_hands(match, table_state.kept_seats, secrets.randbelow, holds=(seat, held))
+    holds = (match.actor, () if outcome is None else (outcome,))
+    changes = fit_hands(match, table_state.kept_seats, holds=holds)
     if changes is None:
+        if fit_hands(match, everybody, holds=holds) is not None:
+            raise HandsTaken
         refused = state.refusal(action) or rules.must_act()
         raise IllegalAction(say, match.game.describe_refusal(refused))
     return changes
 
 
-def settle_draws(table_state: TableState, fitted: FittedMove) -> FittedMove:
-    """Add the hidden draws after a move; nobody passes who might have been able to act."""
+def fit_hands(
+    match: Match, kept: Collection[int], *, holds: Told | None = None, frees: int | None = None
+) -> Changes | None:
+    """The draws to change so that a seat holds one of some outcomes, or nobody a certain one."""
+    course = Course(match, require_hand_rules(match), kept)
+    if frees is not None:
+        course = course.without_outcome(frees)
+    changes = fit_draws(course, secrets.randbelow, holds)
+    return changes if changes is not None and keeps_course(match, changes) else None
+
+
+def free_outcome(table_state: TableState, match: Match, outcome: int) -> Changes | None:
+    """The draws to change so that an outcome can come up that a kept hand was filled with."""
     if not table_state.kept_seats:
-        return fitted
-    return avoid_passing(table_state, avoid_showing(table_state, fitted))
-
-
-def avoid_passing(table_state: TableState, fitted: FittedMove) -> FittedMove:
-    """The same move with draws after which nobody passes needlessly, if there are any."""
-    base, tried, kept = fitted.base, fitted.tried, table_state.kept_seats
-    passed = find_passed(base, tried)
-    if not keeps_hand(table_state, passed) or passed is None:
-        return fitted
-    whole, at = base.copy(), base.step_count
-    whole.commit(tried)
-    wanted = require_hand_rules(base).outcomes_to_act(whole.state)
-    since = whole.step_count - 1
-    for _ in range(MOST_TRIES):
-        again = refit_hands(whole, kept, secrets.randbelow, holds=(passed, wanted), since=since)
-        if again is None:
-            break
-        earlier = {step: code for step, code in again.items() if step < at}
-        other = change_draws(base, earlier)
-        codes = [again.get(at + n, code) for n, code in enumerate(tried.codes)]
-        retried = retry_codes(other, tried, codes)
-        if list_shown(other, retried) == list_shown(base, tried):
-            return FittedMove({**fitted.changes, **earlier}, other, retried)
-    return fitted
-
-
-def list_shown(base: Match, tried: TriedMove) -> list[int]:
-    """What hands show by a tried move and its draws."""
-    rules, state = require_hand_rules(base), base.state.clone()
-    entries = [
-        base.game.describe_entry(one) for code in tried.codes for one in state.apply_noting(code)
-    ]
-    return [shown for entry in entries if (shown := rules.shown_outcome(entry)) is not None]
-
-
-def avoid_showing(table_state: TableState, fitted: FittedMove) -> FittedMove:
-    """Add the hidden draws after a move so that no hand shows more than its player has shown."""
-    kept, holds = table_state.kept_seats, find_shown_by_move(fitted)
-    for _ in range(MOST_TRIES):
-        base = fitted.base
-        fitted = FittedMove(fitted.changes, base, fill_draws(base, fitted.tried, kept))
-        lacks = find_needless_show(table_state, fitted, holds)
-        if lacks is None:
-            return fitted
-        changes = refit_hands(base, kept, secrets.randbelow, holds=holds, lacks=lacks)
-        if changes is None:
-            return show_nothing(table_state, fitted, *lacks)
-        base = change_draws(base, changes)
-        again = retry_codes(base, fitted.tried, [fitted.tried.codes[0]])
-        fitted = FittedMove({**fitted.changes, **changes}, base, again)
-    filled = FittedMove(fitted.changes, base, fill_draws(base, fitted.tried, kept))
-    lacks = find_needless_show(table_state, filled, holds)
-    return filled if lacks is None else show_nothing(table_state, filled, *lacks)
-
-
-def show_nothing(
-    table_state: TableState, fitted: FittedMove, seat: int, lacks: set[int]
-) -> FittedMove:
-    """The same move with draws before and after it that show nothing; as it is if none do."""
-    base, first = fitted.base, fitted.tried.codes[0]
-    found = refit_move(
-        base, first, table_state.kept_seats, secrets.randbelow, seat=seat, shows=(), lacks=lacks
-    )
-    if found is None or fitted.tried.is_deal:
-        return fitted
-    changes, drawn = found
-    base = change_draws(base, changes)
-    again = retry_codes(base, fitted.tried, [first, *drawn])
-    return FittedMove({**fitted.changes, **changes}, base, again)
-
-
-def find_shown_by_move(fitted: FittedMove) -> tuple[int, set[int]] | None:
-    """The seat that moves and what it shows of its hand by the move, if it shows anything."""
-    base, codes = fitted.base, fitted.tried.codes
-    if base.actor == CHANCE or not codes:
         return None
-    outcome = require_hand_rules(base).needed_outcome(base.state, codes[0])
-    return None if outcome is None else (base.actor, {outcome})
+    return fit_hands(match, table_state.kept_seats, frees=outcome)
 
 
-def find_needless_show(
-    table_state: TableState, fitted: FittedMove, holds: tuple[int, set[int]] | None
-) -> tuple[int, set[int]] | None:
-    """A seat whose assumed hand shows something by itself, and what it must lack instead."""
-    rules, game, state = require_hand_rules(fitted.base), fitted.base.game, fitted.base.state
-    state, seat, lacks = state.clone(), NOBODY, set[int]()
-    for code in fitted.tried.codes:
-        before = state.clone()
-        entries = [game.describe_entry(numbers) for numbers in state.apply_noting(code)]
-        for entry in entries:
-            outcome, by = rules.shown_outcome(entry), entry.get("seat")
-            if outcome is None or (holds is not None and outcome in holds[1]):
-                continue
-            if isinstance(by, int) and keeps_hand(table_state, by):
-                seat = by
-                lacks.add(outcome)
-        for told, outcomes in rules.excluded_outcomes(before, state, entries):
-            if told == seat:
-                lacks |= outcomes
-    return None if seat == NOBODY else (seat, lacks)
+def settle_draws(table_state: TableState, fitted: FittedMove) -> FittedMove:
+    """Add the hidden draws after a move, so that no assumed hand tells what its player has not.
+
+    Nothing is set aside and nobody passes as long as there are draws with which that is so.
+    """
+    base, kept = fitted.base, table_state.kept_seats
+    if not kept:
+        return fitted
+    filled = FittedMove(fitted.changes, base, fill_draws(base, fitted.tried, kept))
+    awaited, passed = find_awaited(filled), find_passed(base, filled.tried)
+    person = awaited is not None and keeps_hand(table_state, awaited[0])
+    if keeps_hand(table_state, base.actor) and list_shown(filled):
+        course = Course(base, require_hand_rules(base), kept)
+        courses = list(list_tail_courses(base, course, filled.tried.codes[0], ()))
+        return change_move(filled, courses, (awaited, None) if person else (None,)) or filled
+    if passed is not None and person:
+        course = Course(filled.play(), require_hand_rules(base), kept).without_pass(passed)
+        return change_move(filled, [course], (awaited,)) or filled
+    return filled
+
+
+def change_move(
+    fitted: FittedMove, courses: Collection[Course], holding: Collection[Told | None]
+) -> FittedMove | None:
+    """The same move with draws before and after it that fit to one of some courses."""
+    for holds in holding:
+        for course in courses:
+            changes = fit_draws(course, secrets.randbelow, holds)
+            if changes is not None:
+                changed = change_move_draws(fitted, changes)
+                if changed is not None:
+                    return changed
+    return None
+
+
+def change_move_draws(fitted: FittedMove, changes: Changes) -> FittedMove | None:
+    """The same move with other draws before and after it; None if the public course changes."""
+    at, old = fitted.base.step_count, fitted.tried
+    earlier = {step: code for step, code in changes.items() if step < at}
+    if not keeps_course(fitted.base, earlier):
+        return None
+    base = change_draws(fitted.base, earlier)
+    codes = [changes.get(at + n, code) for n, code in enumerate(old.codes)]
+    codes += [changes[step] for step in sorted(changes) if step >= at + len(codes)]
+    return FittedMove({**fitted.changes, **earlier}, base, retry_codes(base, old, codes))
+
+
+def list_shown(fitted: FittedMove) -> list[int]:
+    """What hands show by the draws after a move, beside what the move itself shows."""
+    rules, base, codes = require_hand_rules(fitted.base), fitted.base, fitted.tried.codes
+    state, laid = base.state.clone(), None
+    if base.actor != CHANCE and codes:
+        laid = rules.needed_outcome(base.state, codes[0])
+    entries = [base.game.describe_entry(one) for code in codes for one in state.apply_noting(code)]
+    shown = map(rules.shown_outcome, entries)
+    return [outcome for outcome in shown if outcome is not None and outcome != laid]
+
+
+def find_awaited(fitted: FittedMove) -> Told | None:
+    """The seat whose hand decides after a move whether it acts or passes, and what it needs."""
+    rules, state = require_hand_rules(fitted.base), fitted.tried.state
+    seat = find_passed(fitted.base, fitted.tried)
+    if seat is None and rules.asks_of_hand(state):
+        seat = int(state.actor())
+    return None if seat is None else (seat, rules.outcomes_to_act(state))
+
+
+def find_passed(base: Match, tried: TriedMove) -> int | None:
+    """The seat that can do nothing with its hand after a tried move."""
+    return require_hand_rules(base).passed_by(tried.steps[-1].journal) if tried.steps else None
 
 
 def retry_codes(base: Match, tried: TriedMove, codes: list[int]) -> TriedMove:
-    """The same move with other draws after it."""
+    """The same move with other draws after it, as many of them as are made."""
     first = base.game.say(base.state, codes[0])
     if base.actor == CHANCE:
         first = base.game.say_chance(base.state, codes[0])
     again = base.try_deal() if tried.is_deal else base.try_move(first)
     for code in codes[len(again.codes) :]:
+        if again.state.actor() != CHANCE:
+            break
         again = base.try_draw_after(again, code)
     return again
 
@@ -242,24 +237,9 @@ def choose_outcome(base: Match, state: State) -> int:
     return possible[0]
 
 
-def find_passed(base: Match, tried: TriedMove) -> int | None:
-    """The seat that can do nothing with its hand after a tried move."""
-    return require_hand_rules(base).passed_by(tried.steps[-1].journal) if tried.steps else None
-
-
 def list_any_moves(table_state: TableState, match: Match) -> State:
     """The state with every hand that the seat to act may hold, for its prompt."""
     return require_hand_rules(match).with_any_hand(match.state, table_state.kept_seats)
-
-
-# Entered outcomes -------------------------------------------------------------------------------
-
-
-def free_outcome(table_state: TableState, match: Match, outcome: int) -> Changes | None:
-    """The draws to change so that an outcome can come up that a kept hand was filled with."""
-    if not table_state.kept_seats:
-        return None
-    return refit_hands(match, table_state.kept_seats, secrets.randbelow, frees=outcome)
 
 
 # Events -----------------------------------------------------------------------------------------
@@ -293,15 +273,19 @@ def build_move_decision(
 
 
 def build_fitted_event(
-    seat: int | None, match: Match, changes: Changes, added: tuple[int, ...] = ()
+    seat: int | None, match: Match, changes: Changes, last: Sequence[int] | None = None
 ) -> events.HandsFitted:
-    """The event that changes hidden draws; a seat's declaration tells what all see now."""
-    after = change_draws(match, changes, added)
-    said, state = list[tuple[int, str]](), match.start.clone()
-    for step, code in enumerate(chain(after.deal, *after.moves)):
-        if step in changes or step >= match.step_count:
+    """The event that changes hidden draws; a seat's declaration tells what all see now.
+
+    The codes of the last move may be more or fewer than before.
+    """
+    after = change_draws(match, changes, last)
+    said, state, old = list[tuple[int, str]](), match.start.clone(), list_codes(match)
+    for step, code in enumerate(list_codes(after)):
+        if step >= len(old) or code != old[step]:
             said.append((step, match.game.say_chance(state, code)))
         state.apply(code)
+    said += [(step, NOT_DRAWN) for step in range(after.step_count, len(old))]
     if seat is None:
         return events.HandsFitted(None, said)
     before = [entry for step in list_last_steps(match) for entry in step.journal]
@@ -309,3 +293,8 @@ def build_fitted_event(
     known = [match.game.redact(entry, None) for entry in before]
     told = [entry for entry in now if match.game.redact(entry, None) not in known]
     return events.HandsFitted(seat, said, told)
+
+
+def list_codes(match: Match) -> list[int]:
+    """The codes of all steps."""
+    return list(chain(match.deal, *match.moves))

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
+from itertools import permutations
 from typing import cast
 
 from parkett.core.entry_kinds import Entry
-from parkett.core.kept_hands import HandRules
+from parkett.core.hand_rules import HandRules, HandTail
 from parkett.core.refusal import Refusal
 from parkett.core.state import State
-from parkett.games.acquire.kernel.codes import BUY, PLACE, placed_tile
+from parkett.games.acquire.kernel.codes import BUY, PLACE, RUNNING, placed_tile
 from parkett.games.acquire.kernel.engine import AcquireGame
 from parkett.games.acquire.kernel.placing import is_dead_tile, is_playable_tile
 from parkett.games.acquire.speech.notation import Notation
@@ -33,27 +34,33 @@ class Racks(HandRules):
             return None
         return int(self.notation.tile_of(str(entry["tile"])))
 
-    def excluded_outcomes(
-        self, before: State, after: State, entries: Sequence[Entry]
-    ) -> Iterator[tuple[int, set[int]]]:
-        """Who skips holds no playable tile (ACQ-3.4); who ends a turn no dead one (ACQ-10.3).
+    def list_tails(self, state: State, action: int, shown: Collection[int]) -> Iterator[HandTail]:
+        """A turn's end: the draw, and dead tiles set aside before or after it (ACQ-10.3)."""
+        old, dead = cast(AcquireGame, state), self.outcomes_to_show(state, action)
+        if not ends_turn(old, action):
+            if not shown:
+                yield HandTail(0)
+            return
+        draws = bool(old.rules.draw_always or old.placed == 1)
+        first = 1 if draws and old.pool_count > 0 else 0
+        if not dead.issuperset(shown):
+            return
+        if old.rules.replace_dead == REPLACE_AT_END:
+            yield from list_replacements(dead, first, old.pool_count - first, shown)
+        elif old.rules.replace_dead == REPLACE_BEFORE_DRAW:
+            spare = max(old.pool_count - draws, 0)
+            if len(shown) <= spare:
+                lacks = dead if len(shown) < spare else tiles_before(dead, max(shown, default=0))
+                yield HandTail(first + len(shown), dict.fromkeys(shown, 0), [(0, lacks)])
+        elif not shown:
+            yield HandTail(first)
 
-        Dead tiles are set aside in their order, so no lower one was held with one set aside.
-        """
-        old, new = cast(AcquireGame, before), cast(AcquireGame, after)
-        kinds = [entry["entry"] for entry in entries]
-        aside = [self.shown_outcome(one) for one in entries if one["entry"] == "tile_replaced"]
-        if aside and aside[-1] is not None:
-            yield int(old.active), set(range(aside[-1])) & dead_tiles(new)
-        if "placement_skipped" in kinds:
-            yield int(new.active), playable_tiles(new)
-        replace = new.rules.replace_dead
-        if replace == REPLACE_AT_END and "turn_begun" in kinds and new.pool_count > 0:
-            yield int(old.active), dead_tiles(new)
-        bought = old.task() == BUY and new.task() != BUY
-        spare = new.pool_count - ("turn_begun" not in kinds)
-        if replace == REPLACE_BEFORE_DRAW and bought and len(aside) < spare:
-            yield int(old.active), dead_tiles(new)
+    def outcomes_to_show(self, state: State, action: int) -> set[int]:
+        """The dead tiles, where they are set aside (ACQ-4.4.1, ACQ-10.3)."""
+        old = cast(AcquireGame, state)
+        if old.rules.replace_dead == 0 or not ends_turn(old, action):
+            return set()
+        return {tile for tile in range(len(old.cells) - 1) if is_dead_tile(old, tile)}
 
     def with_any_hand(self, state: State, seats: Collection[int]) -> State:
         """The seat that places holds every tile that lies face down or on a kept rack."""
@@ -109,6 +116,32 @@ def playable_tiles(s: AcquireGame) -> set[int]:
     return {tile for tile in range(len(s.cells) - 1) if is_playable_tile(s, tile)}
 
 
-def dead_tiles(s: AcquireGame) -> set[int]:
-    """The tiles that can never be laid any more (ACQ-4.4.1)."""
-    return {tile for tile in range(len(s.cells) - 1) if is_dead_tile(s, tile)}
+def ends_turn(s: AcquireGame, action: int) -> bool:
+    """Whether a purchase is the last one of a turn, after which the game goes on (ACQ-10.1)."""
+    if s.task() != BUY:
+        return False
+    after = s.clone()
+    after.apply(action)
+    return after.task() != BUY and after.ending == RUNNING
+
+
+def list_replacements(
+    dead: set[int], first: int, pool: int, shown: Collection[int]
+) -> Iterator[HandTail]:
+    """Dead tiles that are set aside one after the other, each time the lowest one (ACQ-10.3).
+
+    A lower one may come after a higher one: then it was drawn in its place.
+    """
+    if len(shown) > pool:
+        return
+    for order in permutations(sorted(shown)):
+        excluded = [(first + at, tiles_before(dead, tile)) for at, tile in enumerate(order)]
+        if len(shown) < pool:
+            excluded.append((first + len(shown), dead))
+        asides = {tile: first + at for at, tile in enumerate(order)}
+        yield HandTail(first + len(shown), asides, excluded)
+
+
+def tiles_before(tiles: set[int], tile: int) -> set[int]:
+    """The tiles that come before a tile in the order of the board."""
+    return {one for one in tiles if one < tile}
