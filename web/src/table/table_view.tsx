@@ -238,12 +238,25 @@ function useAutomaticPass(playback: Playback | undefined, module: GameModule): v
   }, [prompt, passes]);
 }
 
-/** A new question takes the focus if the answered one, now gone, had it. */
+/** The question takes the focus when it comes and nothing has it, and whenever an answer goes that had it. */
 function useFocusOnQuestion(context: TableContext): Ref<HTMLHeadingElement> {
   const heading = useRef<HTMLHeadingElement>(null);
   const prompt = context.prompt;
   useEffect(() => {
-    if (prompt && document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
+    const table = heading.current?.closest("main");
+    if (!prompt || !table) return undefined;
+    const free = (): boolean => document.activeElement === document.body;
+    const take = (): void => heading.current?.focus({ preventScroll: true });
+    if (free()) take();
+    let had = document.activeElement;
+    const note = ({ target }: FocusEvent): void => void (had = target as Element);
+    const gone = new MutationObserver(() => free() && !had?.isConnected && take());
+    gone.observe(table, { childList: true, subtree: true });
+    table.addEventListener("focusin", note);
+    return () => {
+      gone.disconnect();
+      table.removeEventListener("focusin", note);
+    };
   }, [prompt]);
   return heading;
 }
