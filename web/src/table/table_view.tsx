@@ -17,7 +17,7 @@ import { Chat } from "./chat";
 import { create_table_context } from "./table_context";
 import { away_since, LogPanel } from "./log";
 import { Drawer, is_typing, KeyList, menu_entries, TableNotices, type OpenPanel } from "./menu_bar";
-import { MoneyStrip, Players } from "./players";
+import { acting_seat, MoneyStrip, Players } from "./players";
 import { PreviewOf, RuleLink } from "./prompt_parts";
 import type { Playback } from "./playback";
 import type { TableSource } from "./session";
@@ -183,12 +183,12 @@ interface PromptProps {
 function PromptCard({ context, module, playback }: PromptProps): JSX.Element {
   const session = playback?.session;
   const chance = playback?.chance.value ?? null;
-  const to_act = context.view["to_act"];
+  const acting = acting_seat(context);
   const ask = String(context.view["ask"] ?? "");
   const enters = (chance?.outcomes.length ?? 0) > 0 && (context.source.seats.value.length > 0 || session?.host.value === true);
   const mine = context.prompt !== null;
   const busy = context.source.busy.value;
-  const who = typeof to_act === "number" ? context.name(to_act) : "";
+  const who = acting === null ? "" : context.name(acting);
   const refused = context.source.trouble.value;
   const trouble = refused?.of === "correct" ? null : refused; // told where the correction was made
   const picked = context.picked.value;
