@@ -9,7 +9,7 @@ const PAGES = {
 };
 const OF_GAME = { "/new/": ["words.tsx", "presets.json"], "/rules/": ["words.tsx", "examples.json"], "/learn/": ["index.tsx", "tutorial.json"], "/board/": ["index.tsx"] };
 // What they ask the server for at once, as in web/src/net/api.ts.
-const DATA = { "/": ["/api/catalogue"], "/new/": ["/api/catalogue"], "/rules/": ["/api/catalogue", "/api/games/GAME/rules?"] };
+const DATA = { "/": ["/api/catalogue"], "/new/": ["/api/catalogue"], "/rules/": ["/api/catalogue", "/api/games/GAME/rules?lang=LANG"] };
 
 const web = new URL("../../src/parkett/web/", import.meta.url);
 const manifest = new URL("manifest.json", web);
