@@ -35,6 +35,11 @@ function out_of_view(selectors) {
   });
 }
 
+/** In the page: panels that hide figures at their side. */
+function cut_off() {
+  return [...document.querySelectorAll(".facts > section, .own, .prompt, .since")].filter((one) => one.checkVisibility() && one.scrollWidth > one.clientWidth + 1).map((one) => `${one.className}: ${one.scrollWidth} of ${one.clientWidth}`);
+}
+
 async function check(page, size, label) {
   await page.setViewportSize({ width: size[0], height: size[1] });
   await page.waitForTimeout(80);
@@ -42,6 +47,7 @@ async function check(page, size, label) {
   assert.ok(width <= size[0] && height <= size[1], `${label}: ${width}×${height} on ${size.join("×")}`);
   const wanted = IN_VIEW[size[0] < 1024 ? "narrow" : "wide"];
   if (!(await page.locator(".result").count())) assert.deepEqual(await page.evaluate(out_of_view, wanted), [], `${label}: not in view on ${size.join("×")}`);
+  assert.deepEqual(await page.evaluate(cut_off), [], `${label}: cut off on ${size.join("×")}`);
   assert.deepEqual(await page.evaluate(covered), [], `${label}: covered on ${size.join("×")}`);
 }
 
