@@ -8,6 +8,7 @@ is run as well.
 
 from __future__ import annotations
 
+import itertools
 import random
 import re
 import runpy
@@ -21,8 +22,11 @@ import msgspec
 import parkett
 from parkett.core.dealer import Dealer, commit_to_salt
 from parkett.core.match import Match
+from parkett.core.state import CHANCE
 from parkett.games import game_class
+from parkett.server.draw_visibility import find_draw_visibility
 from parkett.server.prompts import build_prompt
+from parkett.server.protocol import ChancePrompt
 
 ROOT = Path(__file__).parents[1]
 SOURCE = ROOT / "src" / "parkett"
@@ -32,7 +36,7 @@ PROBLEM = re.compile(
 )
 REASON = re.compile(r'^ {12}"([a-z]+)": ', re.MULTILINE)
 SEATS, MOVES, EVERY = 3, 120, 12
-GAMES, LONGEST = 6, 400  # in which questions are looked for
+GAMES, LONGEST = 30, 900  # of each edition, in which questions are looked for
 
 
 def moments(name: str) -> list[dict[str, Any]]:
@@ -57,27 +61,47 @@ def moments(name: str) -> list[dict[str, Any]]:
 
 
 def phases(name: str) -> dict[str, Any]:
-    """A moment of every question: of the first game that has it, the one with most answers."""
-    game = parkett.game(name)
+    """A moment of every question: of the first game that has it, the one with most answers.
+
+    Games are played with the real box, so that draws are asked for, too; in every edition, for
+    three and for two, until each question has come up.
+    """
     rng = random.Random(18)
+    wanted = set(game_class(name).asks.values()) - {"nothing"}
     kept: dict[str, tuple[int, Match]] = {}
-    for number in range(GAMES):
-        match = game.new(max(SEATS, game.edition.seats[0]), f"phases/{number}")
-        known = set(kept)
-        while not match.over and len(match.steps) < LONGEST:
-            legal = match.legal()
-            if match.ask not in known and len(legal) >= kept.get(match.ask, (0, match))[0]:
-                kept[match.ask] = len(legal), match.copy()
-            match.play(rng.choice(legal))
-    moments = {ask: moment(match) for ask, (_answers, match) in sorted(kept.items())}
-    return {"edition": game.edition.id, "moments": moments}
+    tables = itertools.product((SEATS, 2), range(GAMES), parkett.game(name).editions)
+    for seats, _number, edition in tables:
+        game = parkett.game(name, edition=edition)
+        if not wanted <= set(kept) and seats >= game.edition.seats[0]:
+            look_for_questions(Match(game, game.start(seats)), kept, rng)
+    if wanted - set(kept):
+        raise RuntimeError(f"{name}: never asked: {', '.join(sorted(wanted - set(kept)))}")
+    return {"moments": {ask: moment(match) for ask, (_answers, match) in sorted(kept.items())}}
+
+
+def look_for_questions(
+    match: Match, kept: dict[str, tuple[int, Match]], rng: random.Random
+) -> None:
+    """Play a random game and keep the moments of the questions that no earlier game asked."""
+    known = set(kept)
+    while not match.over and len(match.moves) < LONGEST:
+        drawn = dict(match.state.chances()) if match.actor == CHANCE else {}
+        answers = [*drawn] or [match.read(say) for say in match.legal()]
+        if match.ask not in known and len(answers) >= kept.get(match.ask, (0, match))[0]:
+            kept[match.ask] = len(answers), match.copy()
+        match.apply(rng.choices(answers, [*drawn.values()] or None)[0])
 
 
 def moment(match: Match) -> dict[str, Any]:
-    """What the seat to act is shown."""
-    seat = int(match.state.actor())
-    prompt = msgspec.to_builtins(build_prompt(match.game, match.state, seat))
-    return {"view": match.game.view(match.state, seat), "prompt": prompt}
+    """What the seat to act is shown, or whoever enters what was drawn."""
+    if match.actor != CHANCE:
+        seat = int(match.actor)
+        prompt = build_prompt(match.game, match.state, seat)
+        return {"view": match.view(seat), "prompt": msgspec.to_builtins(prompt)}
+    drawn = find_draw_visibility(match.game, match.state)
+    outcomes = match.game.possible_outcomes(match.state, drawn.seat)
+    chance = ChancePrompt(match.ask, drawn.seat, drawn.hidden, outcomes)
+    return {"view": match.view(drawn.seat or 0), "chance": msgspec.to_builtins(chance)}
 
 
 def facts(name: str) -> dict[str, Any]:

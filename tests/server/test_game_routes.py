@@ -117,6 +117,24 @@ def test_rules_are_served_as_an_edition_with_options_plays_them(
 
 
 @pytest.mark.parametrize(
+    ("query", "edition"),
+    [
+        ("lang=fr", "fr"),
+        ("lang=en", "international"),
+        ("lang=it", "de"),
+        ("lang=fr&edition=de", "de"),
+        ("", "de"),
+    ],
+)
+def test_rules_without_an_edition_are_those_that_readers_of_a_language_know(
+    client: TestClient, query: str, edition: str
+) -> None:
+    answer = client.get(f"/api/games/acquire/rules?{query}")
+
+    assert answer.json()["edition"] == edition
+
+
+@pytest.mark.parametrize(
     "query", ["edition=xx", "option=hand_size", "option=hand_size=many", "option=nothing=1"]
 )
 def test_rules_that_nobody_plays_are_refused(client: TestClient, query: str) -> None:

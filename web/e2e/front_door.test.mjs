@@ -114,10 +114,13 @@ test("the waiting room: link, code, board, who is ready, and bots for the rest; 
   }
   const guest = await server.page();
   await guest.goto(await host.getByLabel("Seat 2: Berta").inputValue());
+  await guest.waitForFunction(() => document.querySelector(".waiting input")?.value === "Berta"); // as the host wrote it
+  await guest.getByLabel("Your name").fill("");
   await guest.getByRole("button", { name: "Take the seat" }).click();
   assert.equal(await guest.getByLabel("Your name").evaluate((field) => field.validity.valueMissing), true, "a guest has a name");
-  await guest.getByLabel("Your name").fill("Berta");
+  await guest.getByLabel("Your name").fill("Bert");
   await guest.getByRole("button", { name: "Take the seat" }).click();
+  await host.locator(".seat-list .seat-who", { hasText: /^Bert$/ }).waitFor();
   const state = (page, seat) => page.locator(".seat-list li").nth(seat).locator(".seat-state");
   await state(host, 1).getByText("ready").waitFor();
   const [address, storageState] = [guest.url(), await guest.context().storageState()];

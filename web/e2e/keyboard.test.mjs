@@ -1,9 +1,9 @@
 /** A whole short game of each by keyboard alone; every stop has a role and a name for screen readers. */
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { asked, MINE } from "./buttons.mjs";
-import { GAMES, move, short_game } from "./moves.mjs";
+import { GAMES } from "./moves.mjs";
 import { start_server } from "./server.mjs";
+import { open_short, walk } from "./walk.mjs";
 
 const MOST_TABS = 150; // to go round the page once
 const NEAR = 40; // stops from the focus after a move to any answer of the next question
@@ -54,36 +54,24 @@ async function press_by_keys(page, locator, notes) {
 for (const game of GAMES) {
   test(`${game}: a whole game by keyboard, every stop named`, { timeout: 420_000 }, async () => {
     const page = await server.page();
-    await page.goto(`/new/${game}`);
-    await page.getByLabel("Who plays at seat 2").selectOption("bot");
-    await page.getByRole("button", { name: "Remove seat 3" }).click();
-    const short = short_game(game);
-    if (short) {
-      await page.getByText("Rules in detail").click();
-      await page.getByLabel(short[0]).fill(short[1]);
-    }
-    await page.getByRole("button", { name: "Open the table" }).click();
-    await page.locator(".table .board-scroll svg").first().waitFor();
-    const notes = { tabs: [], silent: new Set(), lost: 0, fresh: true };
+    await open_short(page, game, 1);
+    const notes = { tabs: [], silent: new Set(), lost: [], fresh: true };
     const locators = Object.getPrototypeOf(page.locator("body"));
     const click = locators.click;
     locators.click = function click_by_keys() {
       return press_by_keys(this.page(), this, notes);
     };
     try {
-      for (let n = 0; n < 400 && !(await page.locator(".result").count()); n += 1) {
-        await page.locator(`${MINE}, .result`).first().waitFor();
-        if (!(await asked(page))) continue;
-        if (n > 0) notes.lost += Number(!(await has_focus(page)));
+      await walk(page, async (n, asked) => {
+        if (!asked) return;
+        if (n > 0 && !(await has_focus(page))) notes.lost.push(await page.locator(".prompt").innerText());
         notes.fresh = n > 0;
-        await move(page);
-      }
+      });
     } finally {
       locators.click = click;
     }
-    await page.locator(".result h1").waitFor();
     assert.deepEqual([...notes.silent], [], "every stop has a role and a name");
-    assert.equal(notes.lost, 0, "after a move the focus is at the next question");
+    assert.deepEqual(notes.lost, [], "after a move the focus is at the next question");
     assert.ok(Math.max(0, ...notes.tabs) <= NEAR, `an answer is ${Math.max(0, ...notes.tabs)} stops away`);
     assert.deepEqual(page.problems, []);
   });

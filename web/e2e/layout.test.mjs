@@ -6,6 +6,7 @@ import { start_server } from "./server.mjs";
 import { asked } from "./buttons.mjs";
 import { GAMES, move, quick } from "./moves.mjs";
 import { covered } from "./covered.mjs";
+import { FACES, SQUARES } from "./real_box.mjs";
 
 const WIDE = [[1280, 720], [1440, 900], [1920, 1080]];
 const NARROW = [[360, 640], [390, 844]];
@@ -14,13 +15,11 @@ const IN_VIEW = { wide: [".board", ".prompt", ".own", ".players-table", ".bank",
 const TURNS = Number(process.env.PARKETT_LAYOUT_TURNS ?? 14);
 const read = (path) => JSON.parse(readFileSync(new URL(path, import.meta.url), "utf-8"));
 
-/** A moment of every question of a game: from random games, and from the lessons what random games hardly reach. */
+/** A moment of every question of a game and of every draw at the real box: all that are ever asked in any edition. */
 function phases_of(game) {
-  const found = new Map(Object.entries(read(`games/${game}/phases.json`).moments));
-  for (const { view, prompt } of read(`../src/games/${game}/tutorial.json`).lessons) {
-    if (prompt && view.seats === 3 && !found.has(prompt.ask)) found.set(prompt.ask, { view, prompt });
-  }
-  return found;
+  const { moments } = read(`games/${game}/phases.json`);
+  assert.deepEqual(Object.keys(moments), read(`../tests/games/${game}/views.json`).asks.filter((ask) => ask !== "nothing"));
+  return Object.entries(moments);
 }
 let server;
 before(async () => {
@@ -36,6 +35,11 @@ function out_of_view(selectors) {
   });
 }
 
+/** In the page: panels that hide figures at their side. */
+function cut_off() {
+  return [...document.querySelectorAll(".facts > section, .own, .prompt, .since")].filter((one) => one.checkVisibility() && one.scrollWidth > one.clientWidth + 1).map((one) => `${one.className}: ${one.scrollWidth} of ${one.clientWidth}`);
+}
+
 async function check(page, size, label) {
   await page.setViewportSize({ width: size[0], height: size[1] });
   await page.waitForTimeout(80);
@@ -43,23 +47,27 @@ async function check(page, size, label) {
   assert.ok(width <= size[0] && height <= size[1], `${label}: ${width}×${height} on ${size.join("×")}`);
   const wanted = IN_VIEW[size[0] < 1024 ? "narrow" : "wide"];
   if (!(await page.locator(".result").count())) assert.deepEqual(await page.evaluate(out_of_view, wanted), [], `${label}: not in view on ${size.join("×")}`);
+  assert.deepEqual(await page.evaluate(cut_off), [], `${label}: cut off on ${size.join("×")}`);
   assert.deepEqual(await page.evaluate(covered), [], `${label}: covered on ${size.join("×")}`);
 }
 
-/** Let the table say that it stands at a moment of another game with as many seats. */
-async function stand_at(page, { view, prompt }) {
+/** Let the table say that it stands at a moment of another game, where something is asked or a draw of the real box is entered. */
+async function stand_at(page, { view, prompt = null, chance = null }) {
   await page.routeWebSocket(/\/ws$/, (socket) => {
     const beyond = socket.connectToServer();
     beyond.onMessage((message) => {
       const told = String(message).split("\n").map((line) => {
         const one = JSON.parse(line || "null");
-        return one?.tell === "welcome" ? { ...one, view, prompt, seats: [prompt.seat] } : one;
+        if (one?.tell !== "welcome") return one;
+        const table = { ...one.table, edition: view.edition, options: view.options, seats: one.table.seats.slice(0, view.seats), banker: chance !== null };
+        return { ...one, table, view, prompt, chance, seats: [view.viewer], viewer: view.viewer };
       });
       socket.send(told.filter(Boolean).map((one) => JSON.stringify(one)).join("\n"));
     });
   });
   await page.reload();
-  await page.locator(`.prompt.mine[data-ask="${prompt.ask}"]`).waitFor();
+  await page.locator(`.prompt.mine[data-ask="${(prompt ?? chance).ask}"]`).waitFor();
+  if (chance) await page.locator(`${FACES}, ${SQUARES}`).first().waitFor();
 }
 
 for (const game of GAMES) {

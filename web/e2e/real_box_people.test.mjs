@@ -8,7 +8,7 @@ import { enters, open_real_box, SQUARES, tap, tap_square } from "./real_box.mjs"
 
 const PHONE = { width: 390, height: 844 };
 const TABLET = { width: 820, height: 1180 };
-const CORRECTED = /(Anna|Berta) corrected a slip/; // told under the name of whoever's step it was
+const NAMES = ["Anna", "Berta"];
 let server;
 before(async () => {
   server = await start_server();
@@ -24,6 +24,14 @@ async function go_on(page, turn) {
   if (await page.locator(".kept-hand").count()) return tap_square(page, turn);
   if (await page.locator(SQUARES).count()) return undefined; // the words of a kept hand are drawn in a moment
   return move(page);
+}
+
+/** Whose step the last correction of a page was about, by the command it sent and the table's journal: that name is told. */
+async function corrected_by(page) {
+  const sent = page.heard.findLast((line) => line.includes('"do":"correct"'));
+  const { seq: step } = JSON.parse(sent.slice(sent.indexOf("{")));
+  const { steps } = await (await page.request.get(`/api/tables/${new URL(page.url()).pathname.slice(3)}/journal`)).json();
+  return NAMES[steps.find((one) => one.seq === step).by ?? 0]; // the host for what nobody in particular has entered
 }
 
 /** Take the first other choice for a step; where later steps no longer fit, that is told once, and they are dropped. */
@@ -52,10 +60,12 @@ for (const [game, viewport] of GAMES.flatMap((one) => [[one, PHONE], [one, TABLE
     await server.report_failure(page, async () => {
       for (let turn = 0; Number(await seq(page)) < 30; turn += 1) await go_on(page, turn);
       while (!(await page.getByRole("button", { name: "Correct a slip" }).count())) await page.waitForTimeout(40);
+      const told = { Anna: 0, Berta: 0 };
       for (const [n, number] of [0, 9, 19].entries()) {
         await correct(page, number);
-        await page.locator(".log li", { hasText: CORRECTED }).nth(n).waitFor({ state: "attached" });
-        await watching.locator(".log li", { hasText: CORRECTED }).nth(n).waitFor({ state: "attached" });
+        const name = await corrected_by(page);
+        for (const one of [page, watching]) await one.locator(".log li", { hasText: `${name} corrected a slip` }).nth(told[name]).waitFor({ state: "attached" });
+        told[name] += 1;
         for (let turn = 0; turn < 6; turn += 1) await go_on(page, turn);
         const more = 30 + (n + 1) * 25;
         for (let turn = 0; n < 2 && Number(await seq(page)) < more && turn < 120; turn += 1) await go_on(page, turn);
@@ -104,7 +114,7 @@ test("a game with the real box goes on online: the others get links, everything 
   await page.waitForURL((url) => url.href !== box);
   const guest = await server.page({ viewport: PHONE });
   await guest.goto(await page.getByLabel("Seat 2: Berta").inputValue());
-  await guest.getByLabel("Your name").fill("Berta");
+  await guest.waitForFunction(() => document.querySelector(".waiting input")?.value === "Berta"); // as the host wrote it
   await guest.getByRole("button", { name: "Take the seat" }).click();
   await guest.locator(".board-scroll svg").first().waitFor();
   const stands = await guest.evaluate(async (id) => (await (await fetch(`/api/tables/${id}`)).json()).view, page.url().split("/g/")[1].split("?")[0]);

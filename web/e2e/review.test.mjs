@@ -33,8 +33,10 @@ for (const game of GAMES) {
     const page = await server.page();
     await server.report_failure(page, async () => {
       await page.goto(`/g/${id}?review=quick`);
+      await page.locator(".result > .turning").waitFor();
       await page.getByRole("button", { name: "Review the game" }).click();
       await page.getByRole("table", { name: "How the win chances came about" }).waitFor({ timeout: 240_000 });
+      assert.equal(await page.locator(".result > .turning").count(), 0, "turning points are told one way: the review's where there is one");
       const rows = await page.locator(".review-accounts tbody tr").evaluateAll((found) => found.map((row) => [...row.querySelectorAll("td")].map((cell) => Math.round(10 * Number(cell.textContent.replace("\u2212", "-").replace(/[%+,]/g, ""))))));
       assert.equal(rows.length, 2);
       for (const [start, luck, own, others, rest, result] of rows) assert.equal(start + luck + own + others + rest, result);

@@ -34,7 +34,7 @@ function free_port() {
 }
 
 async function answers(address) {
-  for (let n = 0; n < 600; n += 1) { // a minute: the machine may be busy
+  for (let n = 0; n < 150; n += 1) {
     try {
       if ((await fetch(`${address}/healthz`)).ok) return;
     } catch {

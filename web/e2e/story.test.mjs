@@ -2,11 +2,10 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { start_server } from "./server.mjs";
-import { asked } from "./buttons.mjs";
 import { covered } from "./covered.mjs";
-import { GAMES, move, quick, short_game } from "./moves.mjs";
+import { GAMES, move, quick } from "./moves.mjs";
+import { open_short, walk } from "./walk.mjs";
 
-const MOST = 400; // own decisions a game
 let server;
 before(async () => {
   server = await start_server();
@@ -24,20 +23,6 @@ function watch_story() {
     if (line && document.querySelector(".playable, .prompt .choice")) window.wrong.push(`something to press during the story: ${line.textContent}`);
   };
   new MutationObserver(look).observe(document, { childList: true, subtree: true, characterData: true });
-}
-
-/** Open a short game of one person against a bot. */
-async function open_short(page, game) {
-  await page.goto(`/new/${game}`);
-  await page.getByLabel("Who plays at seat 2").selectOption("bot");
-  await page.getByRole("button", { name: "Remove seat 3" }).click();
-  const short = short_game(game);
-  if (short) {
-    await page.getByText("Rules in detail").click();
-    await page.getByLabel(short[0]).fill(short[1]);
-  }
-  await page.getByRole("button", { name: "Open the table" }).click();
-  await page.locator(".table .board-scroll svg").first().waitFor();
 }
 
 /** In the page: the lines of the log by step, as they are told. */
@@ -59,14 +44,7 @@ for (const game of GAMES) {
     await server.report_failure(page, async () => {
       await page.addInitScript(watch_story);
       await open_short(page, game);
-      for (let n = 0; n < MOST && !(await page.locator(".result").count()); ) {
-        assert.deepEqual(await page.evaluate(covered), [], `decision ${n}`);
-        if (await asked(page)) {
-          await move(page);
-          n += 1;
-        } else await page.waitForTimeout(60);
-      }
-      await page.locator(".result").waitFor();
+      await walk(page, async (n) => assert.deepEqual(await page.evaluate(covered), [], `decision ${n}`));
       assert.deepEqual(await page.evaluate(() => window.wrong), []);
       const told = new Set((await page.evaluate(() => window.told)).map((line) => line.trim()));
       const { steps } = await (await page.request.get(`/api/tables/${new URL(page.url()).pathname.slice(3)}/journal`)).json();

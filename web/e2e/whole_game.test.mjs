@@ -5,7 +5,8 @@ import { serious } from "./axe.mjs";
 import { check_final_sums } from "./final_sums.mjs";
 import { start_server } from "./server.mjs";
 import { seq } from "./buttons.mjs";
-import { GAMES, play_out, short_game } from "./moves.mjs";
+import { GAMES, play_out } from "./moves.mjs";
+import { shorten } from "./walk.mjs";
 
 let server;
 before(async () => {
@@ -45,11 +46,7 @@ async function gathered(game) {
   await host.getByRole("button", { name: "Remove seat 3" }).click();
   await host.getByLabel("Name of the table").fill(`Corner ${game}`);
   await host.getByLabel("Show it in the lobby").check();
-  const short = short_game(game);
-  if (short) {
-    await host.getByText("Rules in detail").click();
-    await host.getByLabel(short[0]).fill(short[1]);
-  }
+  await shorten(host, game);
   await host.getByRole("button", { name: "Open the table" }).click();
   await host.getByRole("heading", { name: `Corner ${game}` }).waitFor();
   const guest = await server.page();

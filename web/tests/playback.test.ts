@@ -63,6 +63,18 @@ test("the question comes when its story has been told, and the money moves line 
   expect([playback.prompt.peek(), playback.view.peek()?.["cash"]]).toEqual([QUESTION, [400, 300]]);
 });
 
+test("whoever's move is told is named, though the table is a move ahead", () => {
+  const { playback, tell } = table();
+  tell({ to_act: 2 }, null, step(1, 1, entry("tile")));
+  tell({ to_act: 0 }, QUESTION, step(2, 2, entry("tile")));
+  const named: unknown[] = [];
+  for (let n = 0; n < 3; n += 1) {
+    named.push([playback.telling.peek(), playback.view.peek()?.["to_act"]]);
+    vi.advanceTimersToNextTimer();
+  }
+  expect(named).toEqual([[1, 2], [2, 0], [null, 0]]);
+});
+
 test("what one did oneself is not told again, unless it decides something", () => {
   const { playback, tell } = table();
   tell({ cash: [50, 100] }, QUESTION, step(1, 0, entry("bought", { seat: 0, amount: -50 })));

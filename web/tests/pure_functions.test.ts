@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { argument_names, parse_message } from "../src/i18n/message";
 import { loops, outline, type Square } from "../src/svg/outline";
-import { step_of } from "../src/svg/chart";
+import { ruled_lines } from "../src/svg/chart";
 import { sha256, type DealingNotes } from "../src/net/salts";
 import { numbers_of, verify_dealing, type Draw } from "../src/table/verify_dealing";
 import { with_step, type LogStep } from "../src/table/log_steps";
@@ -88,5 +88,8 @@ describe("the dealer's promise", () => {
 });
 
 it("the chart's rules stand at round numbers", () => {
-  expect([step_of(43_000), step_of(900), step_of(7)]).toEqual([10_000, 200, 2]);
+  expect(ruled_lines([6000, 43_000])).toEqual([0, 10_000, 20_000, 30_000, 40_000, 50_000]);
+  expect(ruled_lines([0, 900])).toEqual([0, 200, 400, 600, 800, 1000]);
+  expect(ruled_lines([7])).toEqual([0, 2, 4, 6, 8]);
+  expect(ruled_lines([15, -205]), "debts do not crowd the chart").toEqual([-250, -200, -150, -100, -50, 0, 50]);
 });

@@ -17,8 +17,15 @@ export const sent_size = (name) => gzipSync(read(name), { level: 9 }).length;
 /** The first script of every page. */
 export const entry_file = /src="\/assets\/([\w.-]+\.js)"/.exec(readFileSync(new URL("index.html", web), "utf-8"))[1];
 
-/** The catalogues of words, the largest first. */
-export const catalogues = files.filter((name) => /^(en|de|fr)-/.test(name)).sort((a, b) => sent_size(b) - sent_size(a));
+const preloads = JSON.parse(readFileSync(new URL("preloads.json", web), "utf-8"));
+
+export const LANGUAGES = Object.keys(preloads.languages);
+
+/** The words of the shell and of a game in a language; those of a game without a folder come from the server as data. */
+export const catalogues_of = (game, language) => [...preloads.languages[language], ...(preloads.words[game]?.[language] ?? [])];
+
+/** The catalogues that have words of a kind, found by what their keys begin with. */
+export const words_with = (start, language) => files.filter((name) => name.startsWith(`${language}-`) && read(name).includes(`"${start}.`));
 
 /** A file and every file that it imports. */
 export function with_imports(name, known = new Set()) {

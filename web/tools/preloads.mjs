@@ -9,7 +9,7 @@ const PAGES = {
 };
 const OF_GAME = { "/new/": ["words.tsx", "presets.json"], "/rules/": ["words.tsx", "examples.json"], "/learn/": ["index.tsx", "tutorial.json"], "/board/": ["index.tsx"] };
 // What they ask the server for at once, as in web/src/net/api.ts.
-const DATA = { "/": ["/api/catalogue"], "/new/": ["/api/catalogue"], "/rules/": ["/api/catalogue", "/api/games/GAME/rules?"] };
+const DATA = { "/": ["/api/catalogue"], "/new/": ["/api/catalogue"], "/rules/": ["/api/catalogue", "/api/games/GAME/rules?lang=LANG"] };
 
 const web = new URL("../../src/parkett/web/", import.meta.url);
 const manifest = new URL("manifest.json", web);
@@ -17,16 +17,23 @@ const built = JSON.parse(readFileSync(manifest, "utf-8"));
 const page = readFileSync(new URL("index.html", web), "utf-8");
 const games = Object.keys(built).flatMap((name) => /^src\/games\/(\w+)\/index\.tsx$/.exec(name)?.[1] ?? []);
 
+/** What was built for a file of the source: by its path, or by its name where others share it. */
+function find(source) {
+  const name = /([^/]+)\.tsx?$/.exec(source)?.[1];
+  const found = built[source] ?? Object.entries(built).find(([key, one]) => key.startsWith("_") && one.name === name)?.[1];
+  if (!found) throw new Error(`nothing was built for ${source}`);
+  return found;
+}
+
 /** A file with everything it imports and the styles of all of them. */
-function with_imports(name, known = new Set()) {
-  const { file, imports = [], css = [] } = built[name] ?? {};
-  if (!file || known.has(file)) return known;
+function with_imports({ file, imports = [], css = [] }, known = new Set()) {
+  if (known.has(file)) return known;
   for (const one of [file, ...css]) known.add(one);
-  for (const other of imports) with_imports(other, known);
+  for (const other of imports) with_imports(built[other], known);
   return known;
 }
 
-const needed = (names) => [...new Set(names.flatMap((name) => [...with_imports(name)]))].map((file) => file.replace("assets/", "")).filter((file) => !page.includes(file));
+const needed = (names) => [...new Set(names.flatMap((name) => [...with_imports(find(name))]))].map((file) => file.replace("assets/", "")).filter((file) => !page.includes(file));
 const each = (list, make) => Object.fromEntries(list.map((one) => [one, make(one)]));
 
 writeFileSync(new URL("preloads.json", web), `${JSON.stringify({

@@ -60,7 +60,8 @@ class GameRoutes:
 
     async def rules(self, request: Request) -> Response:
         """The rulebook of a game as an edition with its options plays it, in all languages."""
-        name, edition = find_game(request), request.query_params.get("edition", "")
+        name, asked = find_game(request), request.query_params
+        edition = asked.get("edition", "") or find_usual_edition(name, asked.get("lang", ""))
         options = tuple(request.query_params.getlist("option")[:MOST_OPTIONS])
         return await self.respond(request, encode_rulebook, name, edition, options)
 
@@ -149,6 +150,12 @@ def build_edition_info(name: str, edition_id: str) -> http_schemas.EditionInfo:
         edition.options,
         edition.cite,
     )
+
+
+def find_usual_edition(name: str, lang: str) -> str:
+    """The edition that readers of a language know, as in web/src/games/usual_edition.ts."""
+    wanted = "international" if lang == "en" else lang
+    return wanted if wanted in load(name).editions else ""
 
 
 def encode_rulebook(name: str, edition: str, options: tuple[str, ...]) -> bytes:

@@ -58,7 +58,7 @@ PARAMETERS = {
 }
 QUERIES = {"{table}": ["since"], "events": ["since"], "journal": ["after"], "previews": ["say"],
            "review": ["depth"],
-           "/games/{game}/rules": ["edition", "option"],
+           "/games/{game}/rules": ["edition", "option", "lang"],
            "/games/{game}/sheets/{sheet}": ["edition", "option", "lang", "paper"],
            "/tables/{table}/sheets/{sheet}": ["lang", "paper"]}  # fmt: skip
 MEDIA_TYPES = {"events": "text/event-stream", "record": "application/x-ndjson",

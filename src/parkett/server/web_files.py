@@ -86,7 +86,7 @@ class Preloads(msgspec.Struct, forbid_unknown_fields=True):
     games: dict[str, dict[str, list[str]]] = {}  # what a page needs of the game in its address
     languages: dict[str, list[str]] = {}
     words: dict[str, dict[str, list[str]]] = {}  # of each game, by language
-    data: dict[str, list[str]] = {}  # answers of the API by page; GAME stands for its game
+    data: dict[str, list[str]] = {}  # answers of the API by page, with GAME and LANG in them
 
     def link_header(self, path: str, accepted: str) -> str:
         """The header that lets a browser fetch them while it reads the page."""
@@ -99,7 +99,8 @@ class Preloads(msgspec.Struct, forbid_unknown_fields=True):
         links = [write_link(f"/assets/{name}") for name in dict.fromkeys(names)]
         for address in self.data.get(start, []):
             if "GAME" not in address or game in self.words:
-                links.append(write_link(address.replace("GAME", game)))
+                named = address.replace("GAME", game).replace("LANG", language)
+                links.append(write_link(named))
         return ", ".join(links)
 
     def find_language(self, accepted: str) -> str:

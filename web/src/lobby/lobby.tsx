@@ -4,6 +4,7 @@ import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
 import { bot_names, friendly_bot } from "../bot_personas";
 import { has_tutorial, lobby_text } from "../games/registry";
+import { usual_edition } from "../games/usual_edition";
 import { language, t } from "../i18n";
 import { fetch_catalogue, fetch_lobby, open_table } from "../net/api";
 import { my_name, set_my_name } from "../net/remembered_tables";
@@ -104,8 +105,7 @@ function title(known: Catalogue | null, game: string): string {
 
 /** A game for one person against bots, in the edition of the reader's language. */
 export function quick_plan(game: GameInfo): Parameters<typeof open_table>[0] {
-  const wanted = language.peek() === "en" ? "international" : language.peek();
-  const edition = game.editions.find((one) => one.id === wanted) ?? game.editions.find((one) => one.id === game.default_edition);
+  const edition = usual_edition(game) ?? game.editions.find((one) => one.id === game.default_edition);
   const seats = Math.min(Math.max(3, edition?.fewest ?? 3), edition?.most ?? 4);
   const bots = Array.from({ length: seats - 1 }, (_none, n) => friendly_bot(game, n));
   const names = bot_names(game, bots);

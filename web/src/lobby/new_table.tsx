@@ -5,6 +5,7 @@ import { useEffect } from "preact/hooks";
 import { Frame } from "../app";
 import { bot_names, friendly_bot } from "../bot_personas";
 import { game_presets, game_words, type GameWords, type Preset } from "../games/registry";
+import { usual_edition } from "../games/usual_edition";
 import { language, t } from "../i18n";
 import { fetch_catalogue, open_table } from "../net/api";
 import { my_name } from "../net/remembered_tables";
@@ -56,9 +57,8 @@ interface FormProps {
 
 function Form({ catalogue: known, game, words, presets }: FormProps): JSX.Element {
   const info = known.games.find(({ id }) => id === game);
-  const wanted = language.peek() === "en" ? "international" : language.peek();
   const own = chosen_board(game)?.edition;
-  const first = info?.editions.find(({ id }) => id === own) ?? info?.editions.find(({ id }) => id === wanted) ?? info?.editions[0];
+  const first = info?.editions.find(({ id }) => id === own) ?? (info && usual_edition(info)) ?? info?.editions[0];
   const edition = useSignal<EditionInfo | undefined>(first);
   const options = useSignal<Record<string, string | number | boolean>>({});
   const bot = friendly_bot(info);

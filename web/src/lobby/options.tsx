@@ -29,7 +29,7 @@ function option_value(words: GameWords, key: string, value: Value): string {
 
 /** Options with their values, as one line of text. */
 export const describe_options = (words: GameWords, options: Record<string, Value>): string =>
-  Object.entries(options).map(([key, value]) => `${text_of(words, `option.${key}`) ?? key}: ${option_value(words, key, value)}`).join(" · ");
+  Object.entries(options).map(([key, value]) => t("rules.option", { option: text_of(words, `option.${key}`) ?? key, value: option_value(words, key, value) })).join(" · ");
 
 /** Every option that the game has words for: `option.<name>`, and `option.<name>.<value>` where its values are words. */
 export function Options({ game, words, edition, changes }: Props): JSX.Element {

@@ -2,6 +2,7 @@
 import type {
   BoardDraft, BoardReport, Catalogue, ScoreHistory, Invitation, JournalPage, Lobby, NetworkAddresses, PastView, PastViews, NewTable, OpenedTable, Problem, ReplayedRecord, SeatTaken, TableInfo, TableRulebook, TakeSeat, Welcome, SlipChoices,
 } from "../wire/wire";
+import { preferred_language } from "../i18n";
 import { keep_invitations, remember_table, token_of } from "./remembered_tables";
 import { commit_to_salt, note_dealing } from "./salts";
 
@@ -73,7 +74,7 @@ export async function fetch_sheet(of: RulesOf, sheet: string, lang: string, pape
 const books = new Map<string, Promise<TableRulebook>>();
 
 export function fetch_rulebook(of: RulesOf): Promise<TableRulebook> {
-  const path = of.table ? `/tables/${of.table}/rules` : `/games/${of.game}/rules?${rules_query(of)}`;
+  const path = of.table ? `/tables/${of.table}/rules` : `/games/${of.game}/rules?${rules_query(of) || `lang=${preferred_language()}`}`;
   let book = books.get(path);
   if (!book) {
     book = json<TableRulebook>(path);

@@ -50,6 +50,15 @@ export function keep_invitations(table: string, fresh: readonly Invitation[]): v
   keep_table(table, { ...known, invitations: [...others, ...fresh] });
 }
 
+/** What an invitation's link says behind the #: nothing of it reaches a server before it is redeemed. */
+export const write_invitation = ({ code, seat }: Invitation): string => `i=${encodeURIComponent(code)}&seat=${seat + 1}`;
+
+/** The invitation of a link; one that names no seat has seat -1. */
+export function read_invitation(hash: string): Invitation {
+  const said = new URLSearchParams(hash);
+  return { code: said.get("i") ?? "", seat: Number(said.get("seat") ?? 0) - 1 };
+}
+
 export function forget_table(table: string): void {
   const rest = Object.entries(read()).filter(([id]) => id !== table);
   localStorage.setItem("parkett.tables", JSON.stringify(Object.fromEntries(rest)));

@@ -17,16 +17,18 @@ export function RulesPage({ game }: { game: string }): JSX.Element {
   const words = useSignal<GameWords | null>(null);
   const { query, hash } = route.value;
   const of = read_rules_of(game, query);
+  const known = useSignal(""); // the edition that the server chose where the address names none
   useEffect(() => {
     fetch_catalogue().then(({ games }) => (info.value = games.find(({ id }) => id === game) ?? null), () => undefined);
     game_words(game).then((found) => (words.value = found), () => undefined);
+    fetch_rulebook(of).then((book) => (known.value = book.edition), () => undefined);
   }, [game]);
   return (
     <Frame title={info.value?.titles[language.value]}>
       <main class="page rules-page">
-        <h1>{t("rules.title")}{info.value && `: ${info.value.titles[language.value]}`}</h1>
+        <h1>{info.value ? t("rules.title_of", { title: info.value.titles[language.value] }) : t("rules.title")}</h1>
         <div class="choice-room">{info.value && words.value && <RulesChoice of={of} game={info.value} words={words.value} />}</div>
-        <SheetButtons of={of} />
+        <SheetButtons of={of.table || of.edition ? of : { ...of, edition: known.value }} />
         <Rules of={of} at={hash} page />
       </main>
     </Frame>

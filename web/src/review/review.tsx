@@ -26,7 +26,7 @@ interface Props {
   module: GameModule;
 }
 
-export function Review({ session, context, module }: Props): JSX.Element {
+export function Review({ session, context, module, onFound }: Props & { onFound: () => void }): JSX.Element {
   const { id } = context.info;
   const status = useSignal<ReviewStatus | null>(null);
   const trouble = useSignal("");
@@ -36,6 +36,10 @@ export function Review({ session, context, module }: Props): JSX.Element {
     json<ReviewStatus>(`/tables/${id}/review?depth=${depth}`, undefined, id).then((found) => (status.value = found), fail);
   }, [id]);
   useWatch(id, status, fail);
+  const there = status.value?.review != null;
+  useEffect(() => {
+    if (there) onFound();
+  }, [there]);
   const ask = (depth: string): void => {
     trouble.value = "";
     json<ReviewStatus>(`/tables/${id}/review`, { depth }, id).then((found) => (status.value = found), fail);

@@ -17,11 +17,14 @@ const RIGHT = 16;
 const TOP = 10;
 const BOTTOM = 22;
 
-/** A round step for about five ruled lines. */
-export function step_of(most: number): number {
-  const rough = Math.max(1, most / 5);
+/** The ruled lines of a chart: about five round figures from the lowest value to the highest, nought among them. */
+export function ruled_lines(values: readonly number[]): number[] {
+  const [lowest, highest] = [Math.min(...values, 0), Math.max(...values, 1)];
+  const rough = Math.max(1, (highest - lowest) / 5);
   const power = 10 ** Math.floor(Math.log10(rough));
-  return [1, 2, 5, 10].map((n) => n * power).find((n) => n >= rough) ?? power * 10;
+  const step = [1, 2, 5, 10].map((n) => n * power).find((n) => n >= rough) ?? power * 10;
+  const [first, last] = [Math.floor(lowest / step), Math.ceil(highest / step)];
+  return Array.from({ length: last - first + 1 }, (_none, n) => (first + n) * step);
 }
 
 /** The points of a seat while it is in the game, and the one at which it leaves. */
@@ -39,13 +42,10 @@ export function WorthChart({ points, names, onPick }: Props): JSX.Element {
   const at = useSignal<number | null>(null);
   const [W, LEFT] = narrow_screen.value ? [340, 58] : [640, 76]; // drawn at its own size, so that the figures stay readable
   const values = points.flatMap((point) => names.map((_name, seat) => worth_at(point, seat)));
-  const step = step_of(Math.max(...values, 1));
-  const most = Math.ceil(Math.max(...values, 1) / step) * step;
-  const lowest = Math.min(...values, 0);
-  const least = Math.floor(lowest / step) * step;
+  const rules = ruled_lines(values);
+  const [least, most] = [rules[0] ?? 0, rules.at(-1) ?? 1];
   const x = (n: number): number => LEFT + (n / Math.max(1, points.length - 1)) * (W - LEFT - RIGHT);
   const y = (value: number): number => TOP + (1 - (value - least) / (most - least)) * (H - TOP - BOTTOM);
-  const rules = Array.from({ length: Math.round((most - least) / step) + 1 }, (_none, n) => least + n * step);
   const near = (event: PointerEvent & { currentTarget: SVGSVGElement }): number => {
     const box = event.currentTarget.getBoundingClientRect();
     const part = ((event.clientX - box.left) / box.width) * W;

@@ -45,6 +45,7 @@ export class Playback implements TableSource {
   readonly take_back: ReadonlySignal<(() => void) | null>;
   readonly previews: ReadonlySignal<ReadonlyMap<string, MovePreview>>;
   readonly current = signal<CurrentEvent | null>(null);
+  readonly telling = computed(() => this.current.value?.step.by ?? null);
   readonly waiting = signal(0); // entries still to be shown
   readonly log: ReadonlySignal<readonly LogStep[]>;
   readonly fresh: ReadonlySignal<readonly LogStep[]>;

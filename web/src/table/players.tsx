@@ -20,10 +20,16 @@ interface Props {
   playback?: Playback | undefined;
 }
 
+/** Whose move it is, as far as the story has been told; null: nobody's. */
+export function acting_seat({ source, view }: TableContext): number | null {
+  const to_act = view["to_act"];
+  return source.telling?.value ?? (typeof to_act === "number" ? to_act : null);
+}
+
 export function Players({ context, module, clock, playback }: Props): JSX.Element {
   const session = playback?.session;
   const columns = module.columns(context);
-  const to_act = context.view["to_act"];
+  const acting = acting_seat(context);
   const face = clock?.value ?? null;
   const flows = useComputed(() => last_flows(context, module, playback));
   return (
@@ -34,7 +40,7 @@ export function Players({ context, module, clock, playback }: Props): JSX.Elemen
         <tbody>
           {context.info.seats.map((seat, n) => (
             <Row
-              key={n} seat={n} about={seat} name={context.name(n)} acting={to_act === n} mine={context.source.seats.value.includes(n)}
+              key={n} seat={n} about={seat} name={context.name(n)} acting={acting === n} mine={context.source.seats.value.includes(n)}
               here={seat.kind === "bot" || !session || session.here.value.has(n)} flows={flows} language={language.value}
               cells={columns.map((column) => normalize_cell(column.cell(n)))} clock={face}
             />
@@ -49,12 +55,13 @@ export function Players({ context, module, clock, playback }: Props): JSX.Elemen
 /** On a phone: everybody's money in one line, the own first. */
 export function MoneyStrip({ context, module }: { context: TableContext; module: GameModule }): JSX.Element {
   const [cash] = module.columns(context);
+  const acting = acting_seat(context);
   const own = context.source.seats.value;
   const order = context.info.seats.map((_seat, n) => n).sort((a, b) => Number(own.includes(b)) - Number(own.includes(a)));
   return (
     <ul class="money-strip" aria-label={t("players.cash")}>
       {cash && order.map((seat) => (
-        <li key={seat} class={`${own.includes(seat) ? "own" : ""}${context.view["to_act"] === seat ? " acting" : ""}`}>
+        <li key={seat} class={`${own.includes(seat) ? "own" : ""}${acting === seat ? " acting" : ""}`}>
           <SeatMark seat={seat} size={14} /><span class="visually-hidden">{t("players.before", { name: context.name(seat) })} </span><span class="num">{normalize_cell(cash.cell(seat))}</span>
         </li>
       ))}

@@ -10,11 +10,11 @@ import { token_of, remember_table } from "../net/remembered_tables";
 import { notes_of } from "../net/salts";
 import { error_text } from "../error_text";
 import { SheetButtons } from "../pages/sheet_buttons";
+import { usePart } from "../later";
 import { navigate } from "../router";
 import { save_file } from "../save_file";
 import { WorthChart } from "../svg/chart";
 import { BotFace, SeatMark } from "../svg/identity_marks";
-import type { Review } from "../review/review";
 import type { ScoreHistory, TableInfo } from "../wire/wire";
 import { seat_name } from "./seat_names";
 import { verify_dealing, type DealingVerdict } from "./verify_dealing";
@@ -32,6 +32,7 @@ export function Result({ session, info, context, module }: Props): JSX.Element {
   const story = useSignal<ScoreHistory | null>(null);
   const proof = useSignal<DealingVerdict | null>(null);
   const trouble = useSignal("");
+  const reviewed = useSignal(false);
   useEffect(() => {
     fetch_course(info.id).then((found) => (story.value = found), (error: unknown) => (trouble.value = error_text(error)));
   }, [info.id]);
@@ -57,8 +58,8 @@ export function Result({ session, info, context, module }: Props): JSX.Element {
         ))}
       </ol>
       {story.value && <WorthChart points={story.value.points} names={names} onPick={show} />}
-      {story.value && <TurningPoints points={story.value.turning} context={context} module={module} />}
-      <ReviewPart session={session} context={context} module={module} />
+      {story.value && !reviewed.value && <TurningPoints points={story.value.turning} context={context} module={module} />}
+      <ReviewPart session={session} context={context} module={module} onFound={() => (reviewed.value = true)} />
       <div class="menu-buttons">
         <a class="button loud" href={`/g/${info.id}?at=${story.value?.points[0]?.seq ?? 1}`}>{t("result.replay")}</a>
         {info.next
@@ -83,11 +84,16 @@ export function Result({ session, info, context, module }: Props): JSX.Element {
   );
 }
 
-/** The review of the game, fetched when somebody wants it. */
-function ReviewPart(props: Pick<Props, "session" | "context" | "module">): JSX.Element | null {
-  const part = useSignal<{ Review: typeof Review } | null>(null);
-  useEffect(() => void import("../review/review").then((found) => found.words.load().then(() => (part.value = found)), () => undefined), []);
-  return part.value && <part.value.Review {...props} />;
+/** The review of the game; where there is one, its turning points take the place of those of money. */
+function ReviewPart(props: Pick<Props, "session" | "context" | "module"> & { onFound: () => void }): JSX.Element | null {
+  const part = usePart(true, load_review);
+  return part && <part.Review {...props} />;
+}
+
+async function load_review(): Promise<typeof import("../review/review")> {
+  const found = await import("../review/review");
+  await found.words.load();
+  return found;
 }
 
 /** Who has won, and with how much. */

@@ -6,11 +6,11 @@ import { useEffect, useRef } from "preact/hooks";
 import { friendly_bot, persona } from "../bot_personas";
 import { language, t } from "../i18n";
 import { BoardPicture } from "../lobby/board_picture";
-import { fetch_catalogue, issue_invitation, redeem_invitation, take_seat } from "../net/api";
-import { invitations_of, my_name, set_my_name, token_of } from "../net/remembered_tables";
+import { fetch_catalogue, issue_invitation, look, redeem_invitation, take_seat } from "../net/api";
+import { invitations_of, my_name, set_my_name, token_of, write_invitation } from "../net/remembered_tables";
 import { error_text } from "../error_text";
 import { BotFace, SeatMark } from "../svg/identity_marks";
-import type { GameInfo, TableInfo } from "../wire/wire";
+import type { GameInfo, Invitation, TableInfo } from "../wire/wire";
 import type { Session } from "./session";
 import { ReachNote, ShareLink, useReachableOrigin } from "./share_link";
 
@@ -115,7 +115,7 @@ function HostButtons({ session, info, game, seat, onTrouble }: HostProps): JSX.E
   const link = issued.value >= 0 && kind === "invited" ? invitations_of(info.id).find((one) => one.seat === seat) : undefined;
   return (
     <div class="seat-actions">
-      {link && <ShareLink address={`${origin ?? location.origin}/g/${info.id}#i=${encodeURIComponent(link.code)}`} label={t("invite.seat", { seat: seat + 1, name })} />}
+      {link && <ShareLink address={`${origin ?? location.origin}/g/${info.id}#${write_invitation(link)}`} label={t("invite.seat", { seat: seat + 1, name })} />}
       {link && <p class="faint">{t("invite.secret")}</p>}
       <button type="button" class="quiet" onClick={invite}>{t(kind === "invited" ? "invite.again" : "invite.make")}</button>
       {kind === "invited" && <button type="button" class="quiet" onClick={() => session.send_command({ do: "withdraw", seat })}>{t("invite.withdraw")}</button>}
@@ -124,10 +124,19 @@ function HostButtons({ session, info, game, seat, onTrouble }: HostProps): JSX.E
   );
 }
 
-/** Somebody follows an invitation: ask for a name, and take the seat. */
-export function Redeem({ id, code, onDone }: { id: string; code: string; onDone: () => void }): JSX.Element {
+/** Somebody follows an invitation: ask for a name, the one that the host wrote if there is one, and take the seat. */
+export function Redeem({ id, invitation: { code, seat }, onDone }: { id: string; invitation: Invitation; onDone: () => void }): JSX.Element {
   const name = useSignal(my_name());
+  const info = useSignal<TableInfo | null>(null);
   const trouble = useSignal("");
+  useEffect(() => {
+    const typed = name.peek();
+    look(id).then(({ table }) => {
+      info.value = table;
+      const wanted = table.seats[seat];
+      if (wanted?.kind === "invited" && wanted.name && name.peek() === typed) name.value = wanted.name;
+    }, () => undefined); // whoever is invited can sit down without it
+  }, [id]);
   const redeem = async (event: Event): Promise<void> => {
     event.preventDefault();
     set_my_name(name.value);
@@ -141,6 +150,7 @@ export function Redeem({ id, code, onDone }: { id: string; code: string; onDone:
   return (
     <main class="page waiting">
       <h1>{t("invite.welcome")}</h1>
+      {info.value && <p><b>{info.value.name || info.value.title[language.value]}</b></p>}
       <p>{t("invite.welcome_text")}</p>
       <form onSubmit={(event) => void redeem(event)}>
         <label class="name-field">{t("lobby.name")} <input required maxLength={24} autocomplete="nickname" value={name.value} onInput={(event) => (name.value = event.currentTarget.value)} /></label>

@@ -3,6 +3,7 @@ import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { t } from "../i18n";
+import { usePart } from "../later";
 import { fetch_addresses } from "../net/api";
 
 const LOOPBACK: ReadonlySet<string> = new Set(["localhost", "127.0.0.1", "[::1]"]);
@@ -28,6 +29,7 @@ export function ReachNote({ origin }: { origin: string | null | undefined }): JS
 export function ShareLink({ address, label, code }: { address: string; label: string; code?: boolean }): JSX.Element {
   const copied = useSignal(false);
   const shown = useSignal(code ?? false);
+  const Code = usePart(shown.value, () => import("./qr_code"))?.QrCode;
   const field = useRef<HTMLInputElement>(null);
   const copy = async (): Promise<void> => {
     field.current?.select();
@@ -47,23 +49,7 @@ export function ShareLink({ address, label, code }: { address: string; label: st
         {can_share && <button type="button" class="quiet" onClick={() => void navigator.share({ url: address }).catch(() => undefined)}>{t("invite.share")}</button>}
         <button type="button" class="quiet" aria-expanded={shown.value} onClick={() => (shown.value = !shown.value)}>{t("invite.code")}</button>
       </div>
-      {shown.value && <QrCode text={address} />}
+      {Code && <Code text={address} />}
     </div>
-  );
-}
-
-/** A QR code as one path; the encoder is fetched when the first one is shown. */
-function QrCode({ text }: { text: string }): JSX.Element | null {
-  const dark = useSignal<boolean[][] | null>(null);
-  useEffect(() => {
-    import("uqr").then(({ encode }) => (dark.value = encode(text, { border: 2 }).data), () => undefined);
-  }, [text]);
-  const rows = dark.value;
-  if (!rows) return null;
-  const path = rows.flatMap((row, y) => row.flatMap((on, x) => (on ? [`M${x} ${y}h1v1h-1Z`] : []))).join("");
-  return (
-    <svg class="qr-code" viewBox={`0 0 ${rows.length} ${rows.length}`} role="img" aria-label={t("invite.code_name")}>
-      <rect width="100%" height="100%" fill="#fff" /><path d={path} fill="#000" shape-rendering="crispEdges" />
-    </svg>
   );
 }

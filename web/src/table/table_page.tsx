@@ -7,35 +7,37 @@ import type { TableContext, GameModule } from "../games/game";
 import { game_module } from "../games/registry";
 import { language, t } from "../i18n";
 import { fetch_table_board } from "../net/api";
-import { remember_table, seat_at, token_of } from "../net/remembered_tables";
+import { read_invitation, remember_table, seat_at, token_of } from "../net/remembered_tables";
 import { error_text, refusal_text } from "../error_text";
+import { usePart } from "../later";
 import { navigate, route } from "../router";
 import { play_sound } from "../sounds";
 import { MenuBar, menu_entries, useMenuKeys, type OpenPanel } from "./menu_bar";
 import { Playback } from "./playback";
-import { Replay } from "./replay";
-import type { Result as ResultPart } from "./result";
-import type * as SeatParts from "./seats";
 import { Session } from "./session";
 import { TableView } from "./table_view";
+import type { Invitation } from "../wire/wire";
+
+/** What is needed only before a game and to invite. */
+const load_seats = (): Promise<typeof import("./seats")> => import("./seats");
 
 export function TablePage({ id }: { id: string }): JSX.Element {
-  const [code, set_code] = useState(() => invitation_code(id));
+  const [invitation, set_invitation] = useState(() => own_invitation(id));
   const done = (): void => {
     navigate(`/g/${id}`, true);
-    set_code("");
+    set_invitation(null);
   };
-  const seats = useSeatParts(code !== "");
-  return code ? <Frame>{seats && <seats.Redeem id={id} code={code} onDone={done} />}</Frame> : <LiveTable id={id} />;
+  const seats = usePart(invitation !== null, load_seats);
+  return invitation ? <Frame>{seats && <seats.Redeem id={id} invitation={invitation} onDone={done} />}</Frame> : <LiveTable id={id} />;
 }
 
-/** The code of an invitation behind the #, unless this browser has a seat here already. */
-function invitation_code(id: string): string {
+/** The invitation behind the #, unless this browser has a seat here already. */
+function own_invitation(id: string): Invitation | null {
   const hash = route.peek().hash;
-  if (!hash.startsWith("i=")) return "";
-  if (!token_of(id)) return decodeURIComponent(hash.slice(2));
+  if (!hash.startsWith("i=")) return null;
+  if (!token_of(id)) return read_invitation(hash);
   navigate(`/g/${id}`, true);
-  return "";
+  return null;
 }
 
 function LiveTable({ id }: { id: string }): JSX.Element {
@@ -54,7 +56,7 @@ function LiveTable({ id }: { id: string }): JSX.Element {
     session.close();
   }, [session]);
   const info = session.info.value;
-  const Result = useResult(playback.info.value?.status === "over");
+  const Result = usePart(playback.info.value?.status === "over", () => import("./result"))?.Result;
   useEffect(() => {
     if (!info) return;
     Promise.all([game_module(info.game), fetch_table_board<unknown>(info).catch(() => null)]).then(
@@ -62,10 +64,11 @@ function LiveTable({ id }: { id: string }): JSX.Element {
       (error: unknown) => (trouble.value = error_text(error)),
     );
   }, [info?.game, info?.edition]);
-  const seats = useSeatParts(info?.status === "open" || open.value === "invite");
+  const seats = usePart(info?.status === "open" || open.value === "invite", load_seats);
   const dealt = useComputed(() => playback.view.value !== null).value;
   const loaded = parts.value;
   const at = route.value.query.get("at");
+  const past = usePart(at !== null, () => import("./replay"));
   const menu = info && loaded && info.status !== "open" ? menu_entries(session, info, open, loaded.module.Card !== null) : [];
   useMenuKeys(menu);
   if (session.link.value === "gone") return <Gone code={session.trouble.value?.code ?? "unknown_table"} id={id} />;
@@ -80,7 +83,7 @@ function LiveTable({ id }: { id: string }): JSX.Element {
       ) : info.status === "open" ? (
         seats ? <seats.Waiting session={session} info={info} /> : <main class="page" aria-busy="true" />
       ) : at !== null && loaded ? (
-        <Replay session={session} info={info} at={Number(at)} {...loaded} />
+        past ? <past.Replay session={session} info={info} at={Number(at)} {...loaded} /> : <main class="page" aria-busy="true" />
       ) : loaded && dealt ? (
         <TableView
           source={playback} {...loaded} clock={session.clock} playback={playback}
@@ -93,24 +96,6 @@ function LiveTable({ id }: { id: string }): JSX.Element {
       {open.value === "invite" && info && seats && <seats.Invite info={info} seated={session.seats.value.length > 0} onClose={() => (open.value = null)} />}
     </Frame>
   );
-}
-
-/** What is needed only before a game and to invite, fetched when it is. */
-function useSeatParts(wanted: boolean): typeof SeatParts | null {
-  const parts = useSignal<typeof SeatParts | null>(null);
-  useEffect(() => {
-    if (wanted) void import("./seats").then((found) => (parts.value = found), () => undefined);
-  }, [wanted]);
-  return parts.value;
-}
-
-/** The page of the result, fetched when the game is over. */
-function useResult(over: boolean): typeof ResultPart | null {
-  const part = useSignal<{ Result: typeof ResultPart } | null>(null);
-  useEffect(() => {
-    if (over) void import("./result").then(({ Result }) => (part.value = { Result }), () => undefined);
-  }, [over]);
-  return over ? (part.value?.Result ?? null) : null;
 }
 
 /** A link to the own seat carries its secret behind the #; keep it and clear the address. */

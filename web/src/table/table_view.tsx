@@ -5,8 +5,8 @@ import { useEffect, useMemo, useRef } from "preact/hooks";
 import type { TableContext, GameModule } from "../games/game";
 import { t } from "../i18n";
 import { refusal_text } from "../error_text";
-import { rules_of_table } from "../net/api";
-import { Rules } from "../pages/rulebook";
+import { usePart } from "../later";
+import { rules_of_table, type RulesOf } from "../net/api";
 import { SheetList } from "../pages/sheet_buttons";
 import { narrow_screen } from "../screen";
 import { auto_pass } from "../settings";
@@ -14,11 +14,10 @@ import type { ClockState } from "../wire/wire";
 import { MarkPatterns } from "../svg/identity_marks";
 import { Advice, gives_hint } from "./hint";
 import { Chat } from "./chat";
-import type { BankerPanel as BankerPart } from "../banker/banker_panel";
 import { create_table_context } from "./table_context";
 import { away_since, LogPanel } from "./log";
 import { Drawer, is_typing, KeyList, menu_entries, TableNotices, type OpenPanel } from "./menu_bar";
-import { MoneyStrip, Players } from "./players";
+import { acting_seat, MoneyStrip, Players } from "./players";
 import { PreviewOf, RuleLink } from "./prompt_parts";
 import type { Playback } from "./playback";
 import type { TableSource } from "./session";
@@ -118,13 +117,21 @@ function OpenDrawer({ open, rule, context, module: { Card }, playback }: DrawerP
     rule.value = "";
   };
   switch (open.value) {
-    case "rules": return <Drawer title={t("rules.title")} onClose={close}><Rules of={rules_of_table(info)} at={rule.value} /></Drawer>;
+    case "rules": return <Drawer title={t("rules.title")} onClose={close}><LaterRules of={rules_of_table(info)} at={rule.value} /></Drawer>;
     case "card": return Card && <Drawer title={t("panel.card")} onClose={close}><div class="card"><Card context={context} /></div></Drawer>;
     case "chat": return playback ? <Drawer title={t("panel.chat")} onClose={close}><Chat session={playback.session} /></Drawer> : null;
     case "print": return <Drawer title={t("sheets.title")} onClose={close}><SheetList of={{ game: info.game, table: info.id }} played /></Drawer>;
     case "keys": return <Drawer title={t("keys.title")} onClose={close}><KeyList entries={playback ? menu_entries(playback.session, info, open, Card !== null) : []} /></Drawer>;
     default: return null;
   }
+}
+
+/** The rulebook, fetched when it is first opened. */
+function LaterRules(props: { of: RulesOf; at: string }): JSX.Element {
+  const failed = useSignal(false);
+  const book = usePart(true, () => import("../pages/rulebook"), () => (failed.value = true));
+  if (failed.value) return <p class="notice" role="alert">{t("problem.unreachable")}</p>;
+  return book ? <book.Rules {...props} /> : <p aria-busy="true" />;
 }
 
 /** At a shared screen: hide one player's hand until the next one has the device. */
@@ -176,12 +183,12 @@ interface PromptProps {
 function PromptCard({ context, module, playback }: PromptProps): JSX.Element {
   const session = playback?.session;
   const chance = playback?.chance.value ?? null;
-  const to_act = context.view["to_act"];
+  const acting = acting_seat(context);
   const ask = String(context.view["ask"] ?? "");
   const enters = (chance?.outcomes.length ?? 0) > 0 && (context.source.seats.value.length > 0 || session?.host.value === true);
   const mine = context.prompt !== null;
   const busy = context.source.busy.value;
-  const who = typeof to_act === "number" ? context.name(to_act) : "";
+  const who = acting === null ? "" : context.name(acting);
   const refused = context.source.trouble.value;
   const trouble = refused?.of === "correct" ? null : refused; // told where the correction was made
   const picked = context.picked.value;
@@ -215,13 +222,14 @@ function PromptCard({ context, module, playback }: PromptProps): JSX.Element {
 
 /** What only a table with the real box needs, fetched for one. */
 function Banker(props: { context: TableContext; module: GameModule; playback: Playback }): JSX.Element | null {
-  const part = useSignal<{ BankerPanel: typeof BankerPart } | null>(null);
-  useEffect(() => void import("../banker/banker_panel").then(async (found) => {
-    await found.words.load();
-    part.value = found;
-  }).catch(() => undefined), []);
-  const Panel = part.value?.BankerPanel;
+  const Panel = usePart(true, load_banker)?.BankerPanel;
   return Panel ? <Panel {...props} /> : null;
+}
+
+async function load_banker(): Promise<typeof import("../banker/banker_panel")> {
+  const found = await import("../banker/banker_panel");
+  await found.words.load();
+  return found;
 }
 
 const MOMENT = 500; // milliseconds in which the player sees that nothing can be done
@@ -238,12 +246,25 @@ function useAutomaticPass(playback: Playback | undefined, module: GameModule): v
   }, [prompt, passes]);
 }
 
-/** A new question takes the focus if the answered one, now gone, had it. */
+/** The question takes the focus when it comes and nothing has it, and whenever an answer goes that had it. */
 function useFocusOnQuestion(context: TableContext): Ref<HTMLHeadingElement> {
   const heading = useRef<HTMLHeadingElement>(null);
   const prompt = context.prompt;
   useEffect(() => {
-    if (prompt && document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
+    const table = heading.current?.closest("main");
+    if (!prompt || !table) return undefined;
+    const free = (): boolean => document.activeElement === document.body;
+    const take = (): void => heading.current?.focus({ preventScroll: true });
+    if (free()) take();
+    let had = document.activeElement;
+    const note = ({ target }: FocusEvent): void => void (had = target as Element);
+    const gone = new MutationObserver(() => free() && !had?.isConnected && take());
+    gone.observe(table, { childList: true, subtree: true });
+    table.addEventListener("focusin", note);
+    return () => {
+      gone.disconnect();
+      table.removeEventListener("focusin", note);
+    };
   }, [prompt]);
   return heading;
 }
