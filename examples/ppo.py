@@ -127,6 +127,33 @@ class Board:
         return planes.transpose(1, 2)[rows[:, None], self.squares[actions]].flatten(1)
 
 
+class Items:
+    """The chains or companies of a game: what the observation tells of each, and its word.
+
+    Where a range of actions has one action for each number of a block ("found" has one for each
+    price), its n-th action names the n-th item.
+    """
+
+    def __init__(self, layout: GameLayout) -> None:
+        lasts = [block.shape[-1] for block in layout.blocks]
+        sizes = [found.size for found in layout.actions if found.size > 2]
+        self.count = max(sizes, key=lambda size: lasts.count(size) if size in lasts else 0)
+        parts = layout.slices()
+        columns = [
+            torch.arange(parts[block.name].start, parts[block.name].stop).view(-1, self.count)
+            for block in layout.blocks
+            if block.shape[-1] == self.count and len(block.shape) < 3
+        ]
+        self.columns = torch.cat(columns or [torch.zeros(1, self.count, dtype=torch.int64)]).T
+        self.item_of: dict[int, int] = {}  # action to item
+        start = 0
+        for found in layout.actions:
+            if found.size == self.count:
+                self.item_of |= {start + item: item for item in range(self.count)}
+            start += found.size
+        self.words = torch.zeros(self.count, dtype=torch.int64)  # 0 until it is known
+
+
 class Network(nn.Module):
     """Two hidden layers, a vector for every action and every word, and a value."""
 
@@ -141,6 +168,10 @@ class Network(nn.Module):
         self.words = nn.Linear(HIDDEN, WORDS, bias=False)
         self.bias = nn.Embedding(actions, 1)
         self.value = nn.Linear(HIDDEN, 1)
+        self.items = Items(layout)
+        self.item = nn.Sequential(
+            nn.Linear(self.items.columns.shape[1], 32), nn.ReLU(), nn.Linear(32, HIDDEN)
+        )
         self.board = Board(layout)
         self.around = nn.Sequential(
             nn.Linear(max(1, self.board.planes) * AROUND, 32), nn.ReLU(), nn.Linear(32, HIDDEN)
@@ -152,10 +183,14 @@ class Network(nn.Module):
 
     def forward(self, seen: torch.Tensor, legal: LegalActions) -> tuple[torch.Tensor, torch.Tensor]:
         """Log-probabilities of the legal actions by their places, and the value of each row."""
-        hidden = self.body(self.scale(seen))
+        scaled = self.scale(seen)
+        hidden = self.body(scaled)
         logits = (hidden[legal.rows] * self.actions(legal.actions)).sum(-1)
         logits = logits + self.bias(legal.actions).squeeze(-1)
-        words = nn.functional.pad(self.words(hidden)[:, 1:], (1, 0))  # word 0 is none
+        told = self.item(scaled[:, self.items.columns])  # row, item, what is told of it
+        told = (told * hidden[:, None]).sum(-1)
+        words = self.words(hidden).index_add(1, self.items.words, told)
+        words = nn.functional.pad(words[:, 1:], (1, 0))  # word 0 is none
         logits = logits + words[legal.rows[:, None], self.sentences[legal.actions]].sum(-1)
         logits = self.look_around(seen, hidden, legal, logits)
         table = torch.full((len(seen), legal.widest), FORBIDDEN)
@@ -221,13 +256,15 @@ class Learner:
 
     def read_sentences(self, legal: LegalActions) -> None:
         """Look up the words of actions that were not met before."""
-        new = ~self.read[legal.actions]
+        new, items = ~self.read[legal.actions], self.network.items
         for row, action in zip(legal.rows[new].tolist(), legal.actions[new].tolist(), strict=True):
             words = self.env.sentence(row, action).split()[:LONGEST]
             for place, word in enumerate(words):
                 number = self.words.setdefault(word, 1 + len(self.words) % (WORDS - 1))
                 self.network.sentences[action, place] = number
                 self.network.board.note(action, word)
+            if action in items.item_of:
+                items.words[items.item_of[action]] = self.words[words[-1]]
             self.read[action] = True
 
     @torch.no_grad()
@@ -301,15 +338,17 @@ def train(learner: Learner, seconds: float, stop_at: float) -> list[tuple[float,
     return curve
 
 
-def evaluate(learner: Learner, rounds: int = 4, seed: int = 1_000_000) -> tuple[float, float]:
-    """The share of fresh games won by the likeliest actions, and half its 95 % interval.
+def evaluate(
+    learner: Learner, rounds: int = 4, seed: int = 1_000_000, *, best: bool = True
+) -> tuple[float, float]:
+    """The share of fresh games won, by the likeliest or by drawn actions; half its 95 % interval.
 
     Of every place the same number of games counts: short games end first, and would count more.
     """
     learner.observed, _ = learner.env.reset(seed=seed)
     results: list[list[float]] = [[] for _ in range(GAMES)]
     while min(len(won) for won in results) < rounds:
-        for place, won in learner.play(STEPS, best=True)[0].ended:
+        for place, won in learner.play(STEPS, best=best)[0].ended:
             results[place].append(won)
     counted = [won for place in results for won in place[:rounds]]
     share = sum(counted) / len(counted)
@@ -330,11 +369,11 @@ def main() -> None:
     args = parser.parse_args()
     learner = Learner(args.game, args.seats, args.opponents, args.seed, args.discount)
     curve = train(learner, args.minutes * 60, args.stop_at)
-    share, half = evaluate(learner)
-    print(f"{args.game}, {args.seats} seats: won {share:.1%} ± {half:.1%} of fresh games")
+    found = {"game": args.game, "seats": args.seats, "opponents": args.opponents, "curve": curve}
+    for way, best in (("likeliest", True), ("drawn", False)):
+        share, half = found[way] = evaluate(learner, best=best)
+        print(f"{args.game}, fresh games: won {share:.1%} ± {half:.1%} by {way} actions")
     if args.curve:
-        found = {"game": args.game, "seats": args.seats, "opponents": args.opponents}
-        found |= {"curve": curve, "share": share, "half": half}
         args.curve.write_text(json.dumps(found), encoding="utf-8")
 
 
