@@ -45,8 +45,8 @@ early: lint webquick pure .venv/chromium  # what need not wait for the compiled 
 pure: .venv/dev  ## the rules with the kernel interpreted
 	$(PURE) -m pytest -q -p no:randomly tests/games/*/rules
 
-release-check: .venv/dev  ## install sdist and wheels in empty environments and use every command (about ten minutes)
-	$(BIN)/python tools/release_check.py
+release-check: .venv/dev  ## install sdist and wheels in empty environments and use every command: ten minutes (PYTHONS="python3.12 python3.13")
+	$(BIN)/python tools/release_check.py $(if $(PYTHONS),--pythons $(PYTHONS))
 
 docs: .venv/docs .venv/built  ## build the site of the documentation into build/site; runs the tutorials (two minutes)
 	$(BIN)/python -m sphinx --quiet --fail-on-warning --keep-going -b html -c docs . build/site

@@ -4,17 +4,24 @@ pip install "parkett[envs]" torch
 python examples/ppo.py shark
 python examples/ppo.py acquire --seats 4 --opponents greedy --minutes 10 --curve curve.json
 
-One network looks at the observation of the learner's seat; an action's logit is the product of
-the last hidden layer with a vector of the action, computed for legal actions only: there are ten
-of them among thousands.  The reward is the share of the victory, plus at every step the change of
-the learner's lead (its worth against that of the best other seat), which tells early what a game
-otherwise tells only at its end.  It runs on one core; time is counted in seconds of that core.
+One network looks at the observation of the learner's seat.  An action's logit is the product of
+the last hidden layer with a vector of the action, the sum of
+
+- a vector of its own,
+- a vector for each word of its sentence: "buy Luxor Luxor Tower" is much like "buy Luxor Luxor",
+- where it names a square of a board, a small network's answer to what lies on it and beside it.
+
+Only legal actions are computed: there are ten of them among thousands.  The reward is the share of
+the victory, plus at every step the change of the learner's lead (its worth against that of the
+best other seat), which tells early what a game otherwise tells only at its end.  It runs on one
+core; time is counted in seconds of that core.
 """
 
 from __future__ import annotations
 
 import argparse
 import json
+import re
 import time
 from pathlib import Path
 from typing import NamedTuple
@@ -26,18 +33,24 @@ from torch import nn
 import parkett.envs
 from parkett.core.seeds import seed_number
 from parkett.envs.gymnasium_env import SeatVectorEnv
+from parkett.envs.layout import GameLayout
 
-GAMES = 128  # played side by side
+GAMES = 256  # played side by side
 STEPS = 64  # of each before the network learns
 HIDDEN = 128
-MINIBATCH = 512
-EPOCHS = 3
-RATE = 1e-3
-DISCOUNT = 0.999
-TRACE = 0.95  # of generalised advantage estimation
+MINIBATCH = 2048
+EPOCHS = 2
+RATE = 2e-3
+TRACE = 0.9  # of generalised advantage estimation
+LEAD = 5.0  # what a change of the lead counts beside the victory
 CLIP = 0.2
 ENTROPY = 0.005
 FORBIDDEN = -1e9
+SPREAD = 0.1  # the least by which a number of the observation is divided
+WORDS = 512  # of all sentences, at most
+AROUND = 5  # squares: one, and the four beside it
+SQUARE = re.compile(r"(\d+)([A-Z])")
+LONGEST = 8  # words of a sentence that count
 
 
 class LegalActions(NamedTuple):
@@ -58,28 +71,143 @@ class LegalActions(NamedTuple):
         return cls(*found, int(counts.max()))
 
 
-class Network(nn.Module):
-    """Two hidden layers, a vector for every action, and a value."""
+class Scale(nn.Module):
+    """Gives every number of the observation a spread of about 1, by what was seen so far."""
 
-    def __init__(self, width: int, actions: int) -> None:
+    def __init__(self, width: int) -> None:
         super().__init__()
+        self.rows = 0
+        self.sums = torch.zeros(2, width, dtype=torch.float64)  # of the numbers, of their squares
+        self.mean, self.factor = torch.zeros(width), torch.ones(width)
+
+    def forward(self, seen: torch.Tensor) -> torch.Tensor:
+        """The numbers, scaled."""
+        return ((seen - self.mean) * self.factor).clamp(-5, 5)
+
+    def note(self, seen: torch.Tensor) -> None:
+        """Learn from more rows."""
+        self.rows += len(seen)
+        self.sums[0] += seen.sum(0)
+        self.sums[1] += seen.square().sum(0)
+        mean, squares = self.sums / self.rows
+        self.mean = mean.float()
+        self.factor = 1 / (squares - mean.square()).clamp_min(SPREAD**2).sqrt().float()
+
+
+class Board:
+    """The planes of the observation, if it has any, and the square that each action names."""
+
+    def __init__(self, layout: GameLayout) -> None:
+        block = next((block for block in layout.blocks if len(block.shape) == 3), None)
+        self.planes, self.rows, self.columns = block.shape if block else (0, 0, 0)
+        self.part = layout.slices()[block.name] if block else slice(0)
+        actions = int(layout.encoder.actions)
+        self.named = torch.zeros(actions, dtype=torch.bool)
+        self.squares = torch.zeros(actions, AROUND, dtype=torch.int64)
+
+    def note(self, action: int, word: str) -> None:
+        """Note the square that a word of an action names, and those beside it."""
+        found = SQUARE.fullmatch(word)
+        if not found or not self.planes:
+            return
+        column, row = int(found[1]) - 1, ord(found[2]) - ord("A")
+        beside = ((0, 0), (0, 1), (0, -1), (1, 0), (-1, 0))
+        for place, (down, right) in enumerate(beside):
+            at = row + down, column + right
+            inside = 0 <= at[0] < self.rows and 0 <= at[1] < self.columns
+            square = at[0] * self.columns + at[1] if inside else self.rows * self.columns
+            self.squares[action, place] = square
+        self.named[action] = True
+
+    def cut_out(
+        self, seen: torch.Tensor, rows: torch.Tensor, actions: torch.Tensor
+    ) -> torch.Tensor:
+        """What lies on and beside the squares of some actions, a row for each."""
+        planes = seen[:, self.part].reshape(len(seen), self.planes, -1)
+        planes = nn.functional.pad(planes, (0, 1))  # beyond the edge there is nothing
+        return planes.transpose(1, 2)[rows[:, None], self.squares[actions]].flatten(1)
+
+
+class Items:
+    """The chains or companies of a game: what the observation tells of each, and its word.
+
+    Where a range of actions has one action for each number of a block ("found" has one for each
+    price), its n-th action names the n-th item.
+    """
+
+    def __init__(self, layout: GameLayout) -> None:
+        lasts = [block.shape[-1] for block in layout.blocks]
+        sizes = [found.size for found in layout.actions if found.size > 2]
+        self.count = max(sizes, key=lambda size: lasts.count(size) if size in lasts else 0)
+        parts = layout.slices()
+        columns = [
+            torch.arange(parts[block.name].start, parts[block.name].stop).view(-1, self.count)
+            for block in layout.blocks
+            if block.shape[-1] == self.count and len(block.shape) < 3
+        ]
+        self.columns = torch.cat(columns or [torch.zeros(1, self.count, dtype=torch.int64)]).T
+        self.item_of: dict[int, int] = {}  # action to item
+        start = 0
+        for found in layout.actions:
+            if found.size == self.count:
+                self.item_of |= {start + item: item for item in range(self.count)}
+            start += found.size
+        self.words = torch.zeros(self.count, dtype=torch.int64)  # 0 until it is known
+
+
+class Network(nn.Module):
+    """Two hidden layers, a vector for every action and every word, and a value."""
+
+    def __init__(self, layout: GameLayout) -> None:
+        super().__init__()
+        width, actions = layout.width, int(layout.encoder.actions)
+        self.scale = Scale(width)
         self.body = nn.Sequential(
             nn.Linear(width, HIDDEN), nn.ReLU(), nn.Linear(HIDDEN, HIDDEN), nn.ReLU()
         )
         self.actions = nn.Embedding(actions, HIDDEN)
+        self.words = nn.Linear(HIDDEN, WORDS, bias=False)
         self.bias = nn.Embedding(actions, 1)
         self.value = nn.Linear(HIDDEN, 1)
+        self.items = Items(layout)
+        self.item = nn.Sequential(
+            nn.Linear(self.items.columns.shape[1], 32), nn.ReLU(), nn.Linear(32, HIDDEN)
+        )
+        self.board = Board(layout)
+        self.around = nn.Sequential(
+            nn.Linear(max(1, self.board.planes) * AROUND, 32), nn.ReLU(), nn.Linear(32, HIDDEN)
+        )
         nn.init.normal_(self.actions.weight, std=0.01)
+        nn.init.normal_(self.words.weight, std=0.01)
         nn.init.zeros_(self.bias.weight)
+        self.sentences = torch.zeros(actions, LONGEST, dtype=torch.int64)  # words of each action
 
     def forward(self, seen: torch.Tensor, legal: LegalActions) -> tuple[torch.Tensor, torch.Tensor]:
         """Log-probabilities of the legal actions by their places, and the value of each row."""
-        hidden = self.body(seen)
-        vectors = self.actions(legal.actions)
-        logits = (hidden[legal.rows] * vectors).sum(-1) + self.bias(legal.actions).squeeze(-1)
+        scaled = self.scale(seen)
+        hidden = self.body(scaled)
+        logits = (hidden[legal.rows] * self.actions(legal.actions)).sum(-1)
+        logits = logits + self.bias(legal.actions).squeeze(-1)
+        told = self.item(scaled[:, self.items.columns])  # row, item, what is told of it
+        told = (told * hidden[:, None]).sum(-1)
+        words = self.words(hidden).index_add(1, self.items.words, told)
+        words = nn.functional.pad(words[:, 1:], (1, 0))  # word 0 is none
+        logits = logits + words[legal.rows[:, None], self.sentences[legal.actions]].sum(-1)
+        logits = self.look_around(seen, hidden, legal, logits)
         table = torch.full((len(seen), legal.widest), FORBIDDEN)
         table = table.index_put((legal.rows, legal.places), logits)
         return table.log_softmax(-1), self.value(hidden).squeeze(-1)
+
+    def look_around(
+        self, seen: torch.Tensor, hidden: torch.Tensor, legal: LegalActions, logits: torch.Tensor
+    ) -> torch.Tensor:
+        """Add to the logits of actions that name a square what lies on it and beside it."""
+        which = self.board.named[legal.actions].nonzero().squeeze(-1)
+        if not len(which):
+            return logits
+        rows = legal.rows[which]
+        near = self.board.cut_out(seen, rows, legal.actions[which])
+        return logits.index_add(0, which, (hidden[rows] * self.around(near)).sum(-1))
 
 
 class Rollout:
@@ -93,15 +221,15 @@ class Rollout:
         self.values: list[torch.Tensor] = []
         self.rewards: list[torch.Tensor] = []
         self.going: list[torch.Tensor] = []  # 0 where a game ended
-        self.won: list[float] = []
+        self.ended: list[tuple[int, float]] = []  # the places of games that ended, what was won
 
-    def advantages(self, last: torch.Tensor) -> torch.Tensor:
+    def advantages(self, last: torch.Tensor, discount: float) -> torch.Tensor:
         """Generalised advantage estimates; `last` is the value of what comes next."""
         found, after = [], torch.zeros_like(last)
         for step in reversed(range(len(self.rewards))):
             going, value = self.going[step], self.values[step]
-            error = self.rewards[step] + DISCOUNT * last * going - value
-            after = error + DISCOUNT * TRACE * going * after
+            error = self.rewards[step] + discount * last * going - value
+            after = error + discount * TRACE * going * after
             found.append(after)
             last = value
         return torch.stack(found[::-1])
@@ -110,17 +238,35 @@ class Rollout:
 class Learner:
     """Plays and learns."""
 
-    def __init__(self, name: str, seats: int, opponents: str, seed: int) -> None:
+    def __init__(
+        self, name: str, seats: int, opponents: str, seed: int, discount: float = 0.99
+    ) -> None:
+        self.discount = discount
         torch.manual_seed(seed)
         torch.set_num_threads(1)
         self.env: SeatVectorEnv = parkett.envs.seat_vector(
-            name, GAMES, seats, opponents=opponents, reward="win", lead_weight=1.0, scaled=True
+            name, GAMES, seats, opponents=opponents, reward="win", lead_weight=LEAD, scaled=True
         )
         layout = self.env.layout
-        self.network = Network(layout.width, int(layout.encoder.actions))
+        self.network = Network(layout)
         self.optimizer = torch.optim.Adam(self.network.parameters(), lr=RATE, eps=1e-5)
         self.observed, _ = self.env.reset(seed=seed)
         self.steps = 0
+        self.words: dict[str, int] = {}
+        self.read = torch.zeros(int(layout.encoder.actions), dtype=torch.bool)
+
+    def read_sentences(self, legal: LegalActions) -> None:
+        """Look up the words of actions that were not met before."""
+        new, items = ~self.read[legal.actions], self.network.items
+        for row, action in zip(legal.rows[new].tolist(), legal.actions[new].tolist(), strict=True):
+            words = self.env.sentence(row, action).split()[:LONGEST]
+            for place, word in enumerate(words):
+                number = self.words.setdefault(word, 1 + len(self.words) % (WORDS - 1))
+                self.network.sentences[action, place] = number
+                self.network.board.note(action, word)
+            if action in items.item_of:
+                items.words[items.item_of[action]] = self.words[words[-1]]
+            self.read[action] = True
 
     @torch.no_grad()
     def play(self, steps: int, *, best: bool = False) -> tuple[Rollout, torch.Tensor]:
@@ -129,6 +275,7 @@ class Learner:
         for _ in range(steps):
             masks = self.observed["action_mask"]
             legal = LegalActions.find(masks)
+            self.read_sentences(legal)
             seen = torch.from_numpy(self.observed["observation"])
             logs, values = self.network(seen, legal)
             places = logs.argmax(-1) if best else torch.multinomial(logs.exp(), 1).squeeze(-1)
@@ -137,7 +284,8 @@ class Learner:
             self.observed, rewards, terminated, truncated, infos = self.env.step(actions)
             ended = terminated | truncated
             if ended.any():
-                rollout.won += infos["final_info"]["won"][ended].tolist()
+                won = infos["final_info"]["won"][ended].tolist()
+                rollout.ended += zip(np.flatnonzero(ended).tolist(), won, strict=True)
             rollout.seen.append(seen)
             rollout.masks.append(masks)
             rollout.chosen.append(places)
@@ -154,7 +302,7 @@ class Learner:
         """Some epochs over what was played."""
         for group in self.optimizer.param_groups:
             group["lr"] = rate
-        gains = rollout.advantages(last)
+        gains = rollout.advantages(last, self.discount)
         aims = (gains + torch.stack(rollout.values)).ravel()
         gains = ((gains - gains.mean()) / (gains.std() + 1e-8)).ravel()
         seen, masks = torch.cat(rollout.seen), np.concatenate(rollout.masks)
@@ -171,6 +319,7 @@ class Learner:
                 loss.backward()
                 nn.utils.clip_grad_norm_(self.network.parameters(), 0.5)
                 self.optimizer.step()
+        self.network.scale.note(seen)
 
 
 def train(learner: Learner, seconds: float, stop_at: float) -> list[tuple[float, int, float]]:
@@ -180,7 +329,7 @@ def train(learner: Learner, seconds: float, stop_at: float) -> list[tuple[float,
     while (spent := time.process_time() - began) < seconds:
         rollout, last = learner.play(STEPS)
         learner.learn(rollout, last, RATE * max(0.1, 1 - spent / seconds))
-        won += rollout.won
+        won += [share for _, share in rollout.ended]
         if len(won) >= 500:
             curve.append((round(spent, 1), learner.steps, sum(won) / len(won)))
             print(f"{spent:5.0f} s  {learner.steps:>9,} steps  won {curve[-1][2]:.1%}", flush=True)
@@ -190,14 +339,21 @@ def train(learner: Learner, seconds: float, stop_at: float) -> list[tuple[float,
     return curve
 
 
-def evaluate(learner: Learner, games: int = 1000, seed: int = 1_000_000) -> tuple[float, float]:
-    """The share of fresh games won by the likeliest actions, and half its 95 % interval."""
+def evaluate(
+    learner: Learner, rounds: int = 4, seed: int = 1_000_000, *, best: bool = True
+) -> tuple[float, float]:
+    """The share of fresh games won, by the likeliest or by drawn actions; half its 95 % interval.
+
+    Of every place the same number of games counts: short games end first, and would count more.
+    """
     learner.observed, _ = learner.env.reset(seed=seed)
-    won: list[float] = []
-    while len(won) < games:
-        won += learner.play(STEPS, best=True)[0].won
-    share = sum(won) / len(won)
-    return share, 1.96 * (np.var(won) / len(won)) ** 0.5
+    results: list[list[float]] = [[] for _ in range(GAMES)]
+    while min(len(won) for won in results) < rounds:
+        for place, won in learner.play(STEPS, best=best)[0].ended:
+            results[place].append(won)
+    counted = [won for place in results for won in place[:rounds]]
+    share = sum(counted) / len(counted)
+    return share, 1.96 * float(np.var(counted) / len(counted)) ** 0.5
 
 
 def main() -> None:
@@ -208,16 +364,17 @@ def main() -> None:
     parser.add_argument("--opponents", default="random", help="a bot of the ladder")
     parser.add_argument("--minutes", type=float, default=10.0, help="of one core, at most")
     parser.add_argument("--stop-at", type=float, default=2.0, help="share of games won: enough")
+    parser.add_argument("--discount", type=float, default=0.99, help="of the future, a step")
     parser.add_argument("--seed", type=seed_number, default=1)
     parser.add_argument("--curve", type=Path, help="write the curve here, as JSON")
     args = parser.parse_args()
-    learner = Learner(args.game, args.seats, args.opponents, args.seed)
+    learner = Learner(args.game, args.seats, args.opponents, args.seed, args.discount)
     curve = train(learner, args.minutes * 60, args.stop_at)
-    share, half = evaluate(learner)
-    print(f"{args.game}, {args.seats} seats: won {share:.1%} ± {half:.1%} of fresh games")
+    found = {"game": args.game, "seats": args.seats, "opponents": args.opponents, "curve": curve}
+    for way, best in (("likeliest", True), ("drawn", False)):
+        share, half = found[way] = evaluate(learner, best=best)
+        print(f"{args.game}, fresh games: won {share:.1%} ± {half:.1%} by {way} actions")
     if args.curve:
-        found = {"game": args.game, "seats": args.seats, "opponents": args.opponents}
-        found |= {"curve": curve, "share": share, "half": half}
         args.curve.write_text(json.dumps(found), encoding="utf-8")
 
 

@@ -1,7 +1,7 @@
 """Build what would be released, install it in empty environments, and use every command there.
 
 python tools/release_check.py             sdist, compiled and pure wheel, with and without compiler
-python tools/release_check.py --pythons python3.12 python3.13
+python tools/release_check.py --pythons python3.12 python3.13   the wheels on these, too
 
 Only the package registry is needed.  Nothing of the tree is imported: the environments and the
 working directory lie elsewhere.
@@ -37,12 +37,14 @@ WITHOUT_EXTRAS = (  # the arguments of a command; "$" stands for the working dir
     "bot new $/mine.py",
     "bot try $/mine.py@20 --game shark --against random",
     "bench-agent random --game tycoon --deals 1 --workers 1",
+    "bench-decisions random --game tycoon",
     "replay $/game.jsonl",
     "verify $/game.jsonl",
     "draw $/game.jsonl --at 20 -o $/board.svg",
     "position check $/position.json",
     "completion bash",
 )
+COMPILED = ("review $/game.jsonl --depth quick --workers 1",)  # minutes where interpreted
 NEEDING = {  # and the extra that each names where it is missing
     "play acquire --seats 2 --bot random": "play",
     "serve": "server",
@@ -156,6 +158,7 @@ def check_with_extras(environment: Environment) -> None:
         "check-replays --data $/data",
         "print aid shark -o $/aid.pdf",
         "arena --game acquire --bots greedy,random --games 4 --workers 1 --out $/out",
+        "mcp",  # ends at once: nobody talks to it
         "doctor --data $/data",
     ):
         done = environment.parkett(line)
@@ -226,46 +229,48 @@ def check_distribution(
     install = [environment.python, "-m", "pip", "install", "--quiet"]
     environment.expect(*install, str(installed))
     play_games(environment, compiled=compiled)
-    check_without_extras(environment, WITHOUT_EXTRAS)
-    say(f"{name}: with the extras play, server, arena and print")
-    environment.expect(*install, f"{installed}[play,server,arena,print]")
+    check_without_extras(environment, WITHOUT_EXTRAS + (COMPILED if compiled else ()))
+    say(f"{name}: with the extras play, server, arena, print and mcp")
+    environment.expect(*install, f"{installed}[play,server,arena,print,mcp]")
     check_with_extras(environment)
     say(f"{name}: {environment.parkett('doctor').stdout.splitlines()[2]}")
 
 
-def check_release(folder: Path, python: str) -> None:
-    """Sdist, compiled wheel, pure wheel, and the sdist where there is no compiler."""
+def check_release(folder: Path, pythons: Sequence[str]) -> None:
+    """Both wheels on every Python; on the first one also the sdist where there is no compiler."""
     say("the source distribution, with the web table")
     subprocess.run(
         [sys.executable, "-m", "build", "--sdist", "--outdir", str(folder / "dist"), str(ROOT)],
         check=True, stdout=subprocess.DEVNULL,
     )  # fmt: skip
     source = next((folder / "dist").glob("parkett-*.tar.gz"))
-    say("the compiled wheel from it (about three minutes)")
-    wheel = pip_wheel(source, folder / "compiled", python)
-    check_distribution("wheel", wheel, folder, python, compiled=True)
-    say("the pure wheel")
-    pure = pip_wheel(source, folder / "pure", python, PARKETT_PURE="1")
+    say("the pure wheel from it")
+    pure = pip_wheel(source, folder / "pure", pythons[0], PARKETT_PURE="1")
     if not pure.name.endswith("py3-none-any.whl"):
         raise Failed(f"{pure.name} is not for every Python")
-    check_distribution("pure-wheel", pure, folder, python, compiled=False)
+    for number, python in enumerate(pythons):
+        place = folder / str(number)
+        say(f"{python}: the compiled wheel (about three minutes)")
+        wheel = pip_wheel(source, place / "compiled", python)
+        check_distribution("wheel", wheel, place, python, compiled=True)
+        check_distribution("pure-wheel", pure, place, python, compiled=False)
     missing = {"CC": "no-such-compiler"}
-    check_distribution("sdist-no-compiler", source, folder, python, compiled=False, **missing)
+    check_distribution("sdist-no-compiler", source, folder, pythons[0], compiled=False, **missing)
 
 
 def main() -> int:
     """Check a release with one or more Pythons."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--pythons", nargs="+", default=[sys.executable], metavar="PYTHON")
-    for python in parser.parse_args().pythons:
-        folder = Path(tempfile.mkdtemp(prefix="parkett-release-"))
-        try:
-            check_release(folder, python)
-        except (Failed, subprocess.CalledProcessError) as problem:
-            print(f"release-check: {python}: {problem}", file=sys.stderr)
-            return 1
-        finally:
-            shutil.rmtree(folder, ignore_errors=True)
+    parser.add_argument("--pythons", nargs="+", default=[], metavar="PYTHON")
+    pythons = [sys.executable, *parser.parse_args().pythons]
+    folder = Path(tempfile.mkdtemp(prefix="parkett-release-"))
+    try:
+        check_release(folder, pythons)
+    except (Failed, subprocess.CalledProcessError) as problem:
+        print(f"release-check: {problem}", file=sys.stderr)
+        return 1
+    finally:
+        shutil.rmtree(folder, ignore_errors=True)
     say("everything works")
     return 0
 

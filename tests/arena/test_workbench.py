@@ -148,7 +148,8 @@ def test_other_weights_play_otherwise(tmp_path: Path) -> None:
         ("champion:first.py.json", "cannot be read"),
         ("champion:broken.json", "holds no weights"),
         ("champion:shark.json", "holds weights for shark, not for acquire"),
-        ("champion:narrow.json", "do not fit"),
+        ("champion:narrow.json", "do not fit the features"),
+        ("champion:short.json", "do not fit the network"),
         ("greedy:shark.json", "has no weights; only a champion has"),
         ("chmpion", "did you mean 'champion'?"),
     ],
@@ -161,6 +162,8 @@ def test_weights_that_cannot_be_used_are_told(
     Path("shark.json").write_bytes(msgspec.json.encode(load_weights("shark")))
     narrow = msgspec.structs.replace(load_weights("acquire"), seat_size=3)
     Path("narrow.json").write_bytes(msgspec.json.encode(narrow))
+    short = msgspec.structs.replace(load_weights("acquire"), numbers=[0.5])
+    Path("short.json").write_bytes(msgspec.json.encode(short))
 
     with pytest.raises(BotError) as caught:
         parse_bot_spec(text, load("acquire"))

@@ -56,6 +56,18 @@ def test_the_vector_environment_keeps_the_contract_of_gymnasium(game: str) -> No
     assert ended >= 3
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_an_action_has_the_sentence_of_its_game(game: str) -> None:
+    env = parkett.envs.seat_vector(game, 3, 2)
+    observed, _ = env.reset(seed=3)
+    state = env.games.kernel.states[1]
+    said = [env.sentence(1, action) for action in np.flatnonzero(observed["action_mask"][1])]
+
+    assert sorted(said) == sorted(parkett.game(game).legal(state))
+    with pytest.raises(ParkettError, match="not legal in game 1"):
+        env.sentence(1, int(np.argmin(observed["action_mask"][1])))
+
+
 def test_the_wrappers_of_gymnasium_count_episodes() -> None:
     env = RecordEpisodeStatistics(parkett.envs.seat_vector("tycoon", 4, 2, max_cycles=30))
     rng = np.random.default_rng(2)

@@ -21,7 +21,9 @@ from pathlib import Path
 import pytest
 from tools.page_build import PageMissing, ensure_page, is_built
 from tools.release_check import (
+    COMPILED,
     NEEDING,
+    WITHOUT_EXTRAS,
     Environment,
     check_missing_extra,
     check_with_extras,
@@ -158,6 +160,12 @@ def test_every_command_has_help_without_extras(bare: Environment, command: str) 
 
     assert done.returncode == 0, done.stderr
     assert done.stdout.startswith("usage: parkett")
+
+
+def test_the_release_check_uses_every_command() -> None:
+    used = {line.split()[0] for line in (*WITHOUT_EXTRAS, *COMPILED, *NEEDING)}
+
+    assert set(COMMANDS) - used == set()
 
 
 @pytest.mark.parametrize(("line", "extra"), NEEDING.items(), ids=str)

@@ -14,7 +14,7 @@ from parkett.bots.bot import Bot
 from parkett.bots.budget import Budget
 from parkett.bots.errors import BotError
 from parkett.bots.factory import MakeBot
-from parkett.bots.network_file import read_weights, using_weights
+from parkett.bots.network_file import read_weights
 from parkett.bots.registry import (
     BOT_PROFILES,
     DEFAULT_BUDGET,
@@ -71,7 +71,7 @@ def parse_bot_spec(written: str | MakeBot, game: Game, budget: Budget | None = N
         if not profile.plays(game.name):
             raise BotError(f"{profile.name!r} does not play {game.name}")
         given = Budget.read(text.budget) if text.budget else budget or profile.budget_in(game.name)
-        maker = own_weights_maker(profile, text.file) if text.file else profile.make
+        maker = own_weights_maker(profile, text.file) or profile.make
         found = BotSpec(written.strip(), given, maker)
         if not profile.level:  # a faulty bot may fail only when it plays
             return found
@@ -88,20 +88,18 @@ def check_bot_name(written: str, known: Sequence[str] = ()) -> None:
         hint = f"did you mean {close[0]!r}? " if close else ""
         said = written.strip().partition("@")[0]
         raise BotError(f"unknown bot {said!r}; {hint}bots are {', '.join(names)}, or a .py file")
-    if text.name and text.file and not BOT_PROFILES[text.name].learns:
+    if text.name and text.file and not BOT_PROFILES[text.name].make_with_weights:
         raise BotError(f"{written}: {text.name!r} has no weights; only a champion has")
     if text.budget:
         Budget.read(text.budget)
 
 
-def own_weights_maker(profile: BotProfile, file: str) -> MakeBot:
-    """A maker of a bot whose weights are the user's own: `champion:my.json`."""
-
-    def make(game: Game, seed: int) -> Bot:
-        with using_weights(read_weights(Path(file), game)):
-            return profile.make(game, seed)
-
-    return make
+def own_weights_maker(profile: BotProfile, file: str) -> MakeBot | None:
+    """A maker of a bot whose weights are the user's own: `champion:my.json`; None without them."""
+    make_with = profile.make_with_weights
+    if not file or make_with is None:
+        return None
+    return lambda game, seed: make_with(game, seed, read_weights(Path(file), game))
 
 
 def load_bot_class(path: str, name: str = "") -> MakeBot:

@@ -20,11 +20,13 @@ from parkett.bots.kernel.seat_evaluation import ResultEvaluation, SeatEvaluation
 from parkett.bots.kernel.tree_search import TreeSearch
 from parkett.bots.kernel.turn_planner import TurnPlanner
 from parkett.bots.kernel.turn_search import TurnSearch, TurnShortlistPlanner
+from parkett.bots.network_file import NetworkWeights
 from parkett.bots.toolkit import FrozenChampion, Toolkit, load_toolkit
 from parkett.core.game import Game
 
 SHORTLISTED_TURNS = 12  # in a search of turns
 MakeBot = Callable[[Game, int], Bot]  # from a game and a seed
+MakeBotWithWeights = Callable[[Game, int, NetworkWeights], Bot]
 
 
 def policy_bot_maker(personality: str) -> MakeBot:
@@ -59,17 +61,18 @@ def make_search_bot(game: Game, seed: int) -> Bot:
         evaluator: Evaluator = RolloutEvaluator(kit.rollout_policy)
     else:
         evaluator = kit.search_evaluator()
-    turns = kit.search_turn_evaluation
+    turns = kit.search_turn_evaluation() if kit.search_turn_evaluation else None
     start = make_search_starter(kit, evaluator, turns, kit.exploration)
     return SearchBot(game, seed, start, make_last_round_planner(kit))
 
 
-def make_champion_bot(game: Game, seed: int) -> Bot:
-    """A bot that searches with a learned evaluator."""
+def make_champion_bot(game: Game, seed: int, weights: NetworkWeights | None = None) -> Bot:
+    """A bot that searches with a learned evaluator: its weights are given, or the game's."""
     kit = load_toolkit(game.name)
     if kit.champion_evaluator is None:
         raise BotError(f"there is no champion for {game.name} yet")
-    turns, evaluator = kit.champion_turn_evaluation, kit.champion_evaluator()
+    evaluator = kit.champion_evaluator(weights)
+    turns = kit.champion_turn_evaluation(weights) if kit.champion_turn_evaluation else None
     start = make_search_starter(kit, evaluator, turns, kit.champion_exploration)
     return SearchBot(game, seed, start, make_last_round_planner(kit))
 
@@ -114,14 +117,14 @@ def make_frozen_starter(kept: FrozenChampion) -> StartSearch:
 def make_search_starter(
     kit: Toolkit,
     evaluator: Evaluator,
-    make_turn_evaluation: Callable[[], SeatEvaluation] | None,
+    turn_evaluation: SeatEvaluation | None,
     exploration: float,
 ) -> StartSearch:
     """Starts a search of turns, a paired test or a tree search, as the toolkit has it."""
     policy, threshold = kit.rollout_policy, kit.paired_threshold
-    if make_turn_evaluation is not None:
-        evaluation, weight = make_turn_evaluation(), kit.turn_prior_weight
-        turns = TurnShortlistPlanner(policy, evaluation, kit.planned_decisions, SHORTLISTED_TURNS)
+    if turn_evaluation is not None:
+        decisions, weight = kit.planned_decisions, kit.turn_prior_weight
+        turns = TurnShortlistPlanner(policy, turn_evaluation, decisions, SHORTLISTED_TURNS)
         return lambda state: HalvingSearch(
             turns, evaluator, state, state.actor(), prior_weight=weight
         )

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from contextlib import contextmanager
-from contextvars import ContextVar
 from functools import lru_cache
 from importlib.resources import files
 from pathlib import Path
@@ -13,7 +10,6 @@ import msgspec
 
 from parkett.bots.errors import BotError
 from parkett.bots.kernel.network import FeatureExtractor, Network
-from parkett.core.errors import ParkettError
 from parkett.core.game import Game
 from parkett.core.typed_decoding import decode_json
 from parkett.games import game_class
@@ -33,39 +29,22 @@ class NetworkWeights(msgspec.Struct, frozen=True):
     numbers: list[float]
 
     def network(self, extractor: FeatureExtractor) -> Network:
-        """The network, if it was made for these features."""
+        """The network, if it was made for these features; raises BotError."""
         seat_size, item_size, _ = extractor.sizes()
         if (seat_size, item_size) != (self.seat_size, self.item_size):
-            raise ValueError(f"{self.game}: the weights do not fit the features")
+            raise BotError(f"{self.game}: the weights do not fit the features")
         made = Network(self.seat_size, self.item_size, self.hidden1, self.hidden2)
-        made.load(self.numbers)
+        try:
+            made.load(self.numbers)
+        except (ValueError, IndexError) as error:  # too many numbers, or too few
+            raise BotError(f"{self.game}: the weights do not fit the network: {error}") from error
         return made
 
 
-_own_weights: ContextVar[NetworkWeights | None] = ContextVar("own_weights", default=None)
-
-
 def load_weights(game: str, file: str = "weights.json") -> NetworkWeights:
-    """The weights that come with the package, or those a bot is just being made with."""
-    own = _own_weights.get()
-    if own is not None and own.game == game:
-        return own
+    """The weights that come with the package."""
     text = files(f"{game_class(game).package()}.bots").joinpath(file).read_bytes()
     return decode_json(text, NetworkWeights)
-
-
-@contextmanager
-def using_weights(weights: NetworkWeights) -> Iterator[None]:
-    """Make bots with these weights in this block."""
-    token = _own_weights.set(weights)
-    try:
-        yield
-    except ParkettError:
-        raise
-    except (ValueError, IndexError) as error:  # widths of other features, or numbers missing
-        raise BotError(f"the weights do not fit: {error}") from error
-    finally:
-        _own_weights.reset(token)
 
 
 def read_weights(file: Path, game: Game) -> NetworkWeights:

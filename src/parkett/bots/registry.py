@@ -9,6 +9,7 @@ from typing import Literal
 from parkett.bots.budget import Budget
 from parkett.bots.factory import (
     MakeBot,
+    MakeBotWithWeights,
     frozen_champion_maker,
     make_beginner_bot,
     make_champion_bot,
@@ -48,7 +49,7 @@ class BotProfile:
     plays: Callable[[str], bool]  # whether it plays a game
     budget: Budget = DEFAULT_BUDGET  # where the game's toolkit names none
     uses_all_time: bool = False  # given a time, it searches until that is over
-    learns: bool = False  # it has weights, and may be given others
+    make_with_weights: MakeBotWithWeights | None = None  # if it has learned weights
 
     def budget_in(self, game: str) -> Budget:
         """What it gets for a decision of a game if nobody says otherwise."""
@@ -191,7 +192,7 @@ _PROFILES: tuple[BotProfile, ...] = (
         has_champion_evaluator,
         Budget(simulations=1000),
         uses_all_time=True,
-        learns=True,
+        make_with_weights=make_champion_bot,
     ),
     BotProfile(
         FROZEN_2026,

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Protocol
 
 from parkett.bots.kernel.evaluator import Evaluator
 from parkett.bots.kernel.network import FeatureExtractor
@@ -20,6 +20,7 @@ from parkett.bots.kernel.one_ply import GreedyPolicy, OnePlyPlanner
 from parkett.bots.kernel.policy import Policy, RandomPolicy
 from parkett.bots.kernel.seat_evaluation import ScoreEvaluation, SeatEvaluation
 from parkett.bots.kernel.turn_planner import TurnPlanner
+from parkett.bots.network_file import NetworkWeights
 from parkett.core.entry_kinds import Entry
 from parkett.core.state import State
 from parkett.games import game_class
@@ -38,6 +39,22 @@ class Candidates(NamedTuple):
     kind: str  # of decision; each has weights of its own
     rows: list[list[float]]  # the features of each candidate
     wanted: list[float]  # the share of the teacher's choice that each candidate gets
+
+
+class MakeLearnedEvaluator(Protocol):
+    """Makes an evaluator with learned weights: those given, or those that come with the game."""
+
+    def __call__(self, weights: NetworkWeights | None = None) -> Evaluator:
+        """An evaluator for one bot."""
+        ...
+
+
+class MakeLearnedTurnEvaluation(Protocol):
+    """The same for the evaluation of whole turns."""
+
+    def __call__(self, weights: NetworkWeights | None = None) -> SeatEvaluation:
+        """An evaluation for one bot."""
+        ...
 
 
 @dataclass(frozen=True)
@@ -68,9 +85,9 @@ class Toolkit:
     planned_decisions: int = 6  # of its turn that a planner tries out
     feature_extractor: FeatureExtractor | None = None  # input of a network
     search_evaluator: Callable[[], Evaluator] | None = None  # instead of rollouts to the end
-    champion_evaluator: Callable[[], Evaluator] | None = None  # with learned weights
+    champion_evaluator: MakeLearnedEvaluator | None = None
     search_turn_evaluation: Callable[[], SeatEvaluation] | None = None  # for a search of turns
-    champion_turn_evaluation: Callable[[], SeatEvaluation] | None = None
+    champion_turn_evaluation: MakeLearnedTurnEvaluation | None = None
     turn_prior_weight: float = 4.0  # futures that a turn evaluation counts for in a search
     is_last_round: Callable[[State], bool] | None = None  # then turns are searched by the result
     futures_policy: Policy | None = None  # the strongest that is quick; plays whole futures

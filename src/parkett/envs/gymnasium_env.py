@@ -14,6 +14,7 @@ with require_extra("envs"):
     from gymnasium.vector import AutoresetMode
     from gymnasium.vector.utils import batch_space
 
+from parkett.core.errors import ParkettError
 from parkett.envs.game_batch import new_batch
 from parkett.envs.layout import VERSION, GameLayout
 from parkett.envs.rewards import Reward, check_reward_kind
@@ -105,6 +106,14 @@ class SeatVectorEnv(gymnasium.vector.VectorEnv):
     def action_masks(self) -> np.ndarray:
         """The legal actions of every game as truth values."""
         return self.games.games.masks.astype(bool)
+
+    def sentence(self, game: int, action: int) -> str:
+        """What the learner would say for a legal action of one of the games."""
+        batch = self.games.games
+        code = batch.kernel.code(game, action)
+        if code < 0:
+            raise ParkettError(f"action {action} is not legal in game {game}")
+        return batch.game.say(batch.kernel.states[game], code)
 
     def _infos(self) -> dict[str, Any]:
         every = np.ones(self.num_envs, bool)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from parkett.bots.kernel.evaluator import Evaluator, TruncatedRolloutEvaluator
 from parkett.bots.kernel.network import NetworkEvaluator
 from parkett.bots.kernel.seat_evaluation import SeatEvaluation, WinShareEvaluation
-from parkett.bots.network_file import load_weights
+from parkett.bots.network_file import NetworkWeights, load_weights
 from parkett.bots.policy_file import load_policy
 from parkett.bots.toolkit import FrozenChampion, Toolkit
 from parkett.games.acquire.bots.distillation import list_candidates
@@ -24,26 +24,26 @@ ROUNDS = 1  # played on by a policy before the network is asked
 EPSILON = 0  # random actions would blur so short a rollout
 
 
-def network_evaluator(file: str) -> Evaluator:
+def network_evaluator(weights: NetworkWeights) -> Evaluator:
     """The network's win shares."""
     features = AcquireFeatures()
-    return NetworkEvaluator(load_weights("acquire", file).network(features), features)
+    return NetworkEvaluator(weights.network(features), features)
 
 
-def turn_evaluation_with(file: str) -> SeatEvaluation:
+def turn_evaluation_with(weights: NetworkWeights) -> SeatEvaluation:
     """The network's win share at the end of a turn."""
-    return WinShareEvaluation(TruncatedRolloutEvaluator(BALANCED, network_evaluator(file), 0))
+    return WinShareEvaluation(TruncatedRolloutEvaluator(BALANCED, network_evaluator(weights), 0))
 
 
-def evaluator_with(policy: AcquirePolicy, file: str) -> Evaluator:
+def evaluator_with(policy: AcquirePolicy, weights: NetworkWeights) -> Evaluator:
     """A round by a policy, then the network."""
-    return TruncatedRolloutEvaluator(policy, network_evaluator(file), ROUNDS, EPSILON)
+    return TruncatedRolloutEvaluator(policy, network_evaluator(weights), ROUNDS, EPSILON)
 
 
 FROZEN_2026 = FrozenChampion(
-    evaluator=lambda: evaluator_with(BALANCED, "weights-2026.json"),
+    evaluator=lambda: evaluator_with(BALANCED, load_weights("acquire", "weights-2026.json")),
     policy=AcquirePolicy([22, 40, 546, 381, 4, 72, 42, 151, 2191, 8, 100, 90, 191, 5]),
-    turn_evaluation=lambda: turn_evaluation_with("weights-2026.json"),
+    turn_evaluation=lambda: turn_evaluation_with(load_weights("acquire", "weights-2026.json")),
 )
 
 TOOLKIT = Toolkit(
@@ -52,8 +52,12 @@ TOOLKIT = Toolkit(
     planning_policy=BALANCED,
     evaluation=AcquireEvaluation(EVALUATION_WEIGHTS, BALANCED),
     feature_extractor=AcquireFeatures(),
-    champion_evaluator=lambda: evaluator_with(DISTILLED, "weights.json"),
-    champion_turn_evaluation=lambda: turn_evaluation_with("weights.json"),
+    champion_evaluator=lambda weights=None: evaluator_with(
+        DISTILLED, weights or load_weights("acquire")
+    ),
+    champion_turn_evaluation=lambda weights=None: turn_evaluation_with(
+        weights or load_weights("acquire")
+    ),
     frozen_champions={"champion-2026": FROZEN_2026},
     futures_policy=DISTILLED,
     distiller=list_candidates,

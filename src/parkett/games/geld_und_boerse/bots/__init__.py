@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from parkett.bots.kernel.evaluator import Evaluator, RolloutEvaluator, TruncatedRolloutEvaluator
 from parkett.bots.kernel.network import NetworkEvaluator
-from parkett.bots.network_file import load_weights
+from parkett.bots.network_file import NetworkWeights, load_weights
 from parkett.bots.toolkit import FrozenChampion, Toolkit
 from parkett.games.geld_und_boerse.bots.beginner import GeldBeginnerPolicy
 from parkett.games.geld_und_boerse.bots.evaluation import GeldEvaluation
@@ -29,15 +29,15 @@ def search_evaluator() -> Evaluator:
     return RolloutEvaluator(ROLLOUT_POLICY, epsilon=0)
 
 
-def evaluator_with(file: str) -> Evaluator:
+def evaluator_with(weights: NetworkWeights) -> Evaluator:
     """A round by the policy, then the network, which luck blurs less than the end does."""
     features = GeldFeatures()
-    network = NetworkEvaluator(load_weights("geld_und_boerse", file).network(features), features)
+    network = NetworkEvaluator(weights.network(features), features)
     return TruncatedRolloutEvaluator(ROLLOUT_POLICY, network, rounds=1, epsilon=0)
 
 
 FROZEN_2026 = FrozenChampion(
-    evaluator=lambda: evaluator_with("weights-2026.json"),
+    evaluator=lambda: evaluator_with(load_weights("geld_und_boerse", "weights-2026.json")),
     policy=GeldPolicy([24, 30, 40, 104, 77, 60, 2650, 20_000, 95]),
     paired_threshold=1.0,
 )
@@ -52,7 +52,9 @@ TOOLKIT = Toolkit(
     planned_decisions=2,
     feature_extractor=GeldFeatures(),
     search_evaluator=search_evaluator,
-    champion_evaluator=lambda: evaluator_with("weights.json"),
+    champion_evaluator=lambda weights=None: evaluator_with(
+        weights or load_weights("geld_und_boerse")
+    ),
     beginner=GeldBeginnerPolicy(BEGINNER_WEIGHTS),
     frozen_champions={"champion-2026": FROZEN_2026},
     options={"cash_visibility": "public"},

@@ -5,7 +5,7 @@ from __future__ import annotations
 from parkett.bots.kernel.evaluator import Evaluator, TruncatedRolloutEvaluator
 from parkett.bots.kernel.network import NetworkEvaluator
 from parkett.bots.kernel.seat_evaluation import SeatEvaluation, WinShareEvaluation
-from parkett.bots.network_file import load_weights
+from parkett.bots.network_file import NetworkWeights, load_weights
 from parkett.bots.toolkit import FrozenChampion, Toolkit
 from parkett.games.shark.bots.evaluation import SharkEvaluation, SharkEvaluator
 from parkett.games.shark.bots.features import SharkFeatures
@@ -33,26 +33,26 @@ def search_evaluator() -> Evaluator:
     return TruncatedRolloutEvaluator(BALANCED, hand_written_evaluator(), rounds=1, epsilon=0)
 
 
-def network_evaluator(file: str) -> Evaluator:
+def network_evaluator(weights: NetworkWeights) -> Evaluator:
     """The network's win shares."""
     features = SharkFeatures(SharkEvaluation(EVALUATION_WEIGHTS))
-    return NetworkEvaluator(load_weights("shark", file).network(features), features)
+    return NetworkEvaluator(weights.network(features), features)
 
 
-def turn_evaluation_with(file: str) -> SeatEvaluation:
+def turn_evaluation_with(weights: NetworkWeights) -> SeatEvaluation:
     """The network's win share at the end of a turn."""
-    return WinShareEvaluation(TruncatedRolloutEvaluator(BALANCED, network_evaluator(file), 0))
+    return WinShareEvaluation(TruncatedRolloutEvaluator(BALANCED, network_evaluator(weights), 0))
 
 
-def evaluator_with(file: str) -> Evaluator:
+def evaluator_with(weights: NetworkWeights) -> Evaluator:
     """A round among policies of all personalities, then the network."""
-    return OpponentMixEvaluator(list(POLICIES.values()), network_evaluator(file))
+    return OpponentMixEvaluator(list(POLICIES.values()), network_evaluator(weights))
 
 
 FROZEN_2026 = FrozenChampion(
-    evaluator=lambda: evaluator_with("weights-2026.json"),
+    evaluator=lambda: evaluator_with(load_weights("shark", "weights-2026.json")),
     policy=BALANCED,
-    turn_evaluation=lambda: turn_evaluation_with("weights-2026.json"),
+    turn_evaluation=lambda: turn_evaluation_with(load_weights("shark", "weights-2026.json")),
 )
 
 TOOLKIT = Toolkit(
@@ -63,8 +63,10 @@ TOOLKIT = Toolkit(
     feature_extractor=SharkFeatures(SharkEvaluation(EVALUATION_WEIGHTS)),
     search_evaluator=search_evaluator,
     search_turn_evaluation=search_turn_evaluation,
-    champion_evaluator=lambda: evaluator_with("weights.json"),
-    champion_turn_evaluation=lambda: turn_evaluation_with("weights.json"),
+    champion_evaluator=lambda weights=None: evaluator_with(weights or load_weights("shark")),
+    champion_turn_evaluation=lambda weights=None: turn_evaluation_with(
+        weights or load_weights("shark")
+    ),
     frozen_champions={"champion-2026": FROZEN_2026},
     exploration=0.1,
     budgets={"search": 400, "champion": 1000},

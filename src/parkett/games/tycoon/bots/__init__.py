@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from parkett.bots.kernel.evaluator import Evaluator, TruncatedRolloutEvaluator
 from parkett.bots.kernel.network import NetworkEvaluator
-from parkett.bots.network_file import load_weights
+from parkett.bots.network_file import NetworkWeights, load_weights
 from parkett.bots.toolkit import FrozenChampion, Toolkit
 from parkett.games.tycoon.bots.evaluation import TycoonEvaluation
 from parkett.games.tycoon.bots.features import TycoonFeatures
@@ -21,15 +21,16 @@ ROLLOUT_POLICY = TycoonPolicy(ROLLOUT_WEIGHTS)
 ROUNDS = 3  # played on by the policy before the network is asked; one is weaker
 
 
-def evaluator_with(file: str) -> Evaluator:
+def evaluator_with(weights: NetworkWeights) -> Evaluator:
     """A few rounds by the policy, then the network."""
     features = TycoonFeatures(EVALUATION_WEIGHTS)
-    network = NetworkEvaluator(load_weights("tycoon", file).network(features), features)
+    network = NetworkEvaluator(weights.network(features), features)
     return TruncatedRolloutEvaluator(ROLLOUT_POLICY, network, ROUNDS)
 
 
 FROZEN_2026 = FrozenChampion(
-    evaluator=lambda: evaluator_with("weights-2026.json"), policy=ROLLOUT_POLICY
+    evaluator=lambda: evaluator_with(load_weights("tycoon", "weights-2026.json")),
+    policy=ROLLOUT_POLICY,
 )
 
 TOOLKIT = Toolkit(
@@ -38,7 +39,7 @@ TOOLKIT = Toolkit(
     planning_policy=ROLLOUT_POLICY,
     evaluation=TycoonEvaluation(EVALUATION_WEIGHTS),
     feature_extractor=TycoonFeatures(EVALUATION_WEIGHTS),
-    champion_evaluator=lambda: evaluator_with("weights.json"),
+    champion_evaluator=lambda weights=None: evaluator_with(weights or load_weights("tycoon")),
     frozen_champions={"champion-2026": FROZEN_2026},
     is_last_round=is_last_round,
     options={"tickets_visibility": "public"},
