@@ -6,6 +6,7 @@ import argparse
 import sys
 from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -20,10 +21,17 @@ from parkett.cli.options import (
 )
 from parkett.cli.progress import Progress
 from parkett.coach.course import load_course
-from parkett.coach.puzzles.checking import CheckedPuzzle, check_puzzle, puzzle_state
+from parkett.coach.puzzles.checking import CheckedPuzzle, check_puzzle
 from parkett.coach.puzzles.choice import choose_puzzles
 from parkett.coach.puzzles.mining import mine_record, mine_self_play
-from parkett.coach.puzzles.puzzle_data import Puzzle, PuzzleFile, encode_puzzle_file, load_puzzles
+from parkett.coach.puzzles.puzzle_data import (
+    Puzzle,
+    PuzzleFile,
+    daily_puzzle,
+    encode_puzzle_file,
+    load_puzzles,
+    puzzle_state,
+)
 from parkett.coach.puzzles.puzzle_text import PuzzleText
 from parkett.coach.puzzles.work_file import SearchHeader, WorkFile, describe_search
 from parkett.core.errors import ParkettError
@@ -32,6 +40,7 @@ from parkett.games import load
 
 EXAMPLES = """\
 parkett puzzles list acquire
+parkett puzzles solve acquire
 parkett puzzles solve acquire 1a2b3c4d --lang de
 parkett puzzles mine acquire --games 50 --file search.jsonl
 parkett puzzles mine acquire --games 0 --record game.jsonl --file search.jsonl
@@ -48,7 +57,7 @@ def register_command(commands: Any, name: str, about: str) -> None:  # noqa: ANN
     made = add_command(commands, name, about, run_command, EXAMPLES)
     made.add_argument("what", choices=["list", "solve", "mine", "check", "choose"])
     made.add_argument("game", nargs="?", metavar="GAME", help=", ".join(parkett.GAMES))
-    made.add_argument("id", nargs="?", metavar="ID", help="solve: which puzzle (default: first)")
+    made.add_argument("id", nargs="?", metavar="ID", help="solve: which one (default: today’s)")
     made.add_argument("--file", type=Path, help="mine, check, choose: what was found so far")
     made.add_argument("--games", type=int, default=20, metavar="N", help="mine: games of bots")
     made.add_argument("--seed", default="1", help="mine: the same seed finds the same puzzles")
@@ -98,12 +107,13 @@ def list_puzzles(args: argparse.Namespace) -> int:
 def solve_puzzle(args: argparse.Namespace) -> int:
     """Show a puzzle, take an answer, and judge it."""
     kept = find_puzzles(args.game)
-    puzzle = next((each for each in kept.puzzles if args.id in (None, each.id)), None)
+    today = datetime.now(UTC).date()
+    puzzle = kept.find(args.id) if args.id else daily_puzzle(kept.puzzles, today)
     if puzzle is None:
         raise ParkettError(f"no puzzle {args.id}; 'parkett puzzles list {args.game}' names all")
     game = kept.load_game()
     text, words = PuzzleText(game, args.lang), load_terminal_words(args.lang)
-    match = Match(game, puzzle_state(game, puzzle.view))
+    match = Match(game, puzzle_state(game, puzzle, lambda _number: 0))
     print(text.head(puzzle))
     print(match.text_board(puzzle.seat, args.lang))
     offered = sorted(move.say for move in puzzle.moves)

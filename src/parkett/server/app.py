@@ -25,6 +25,7 @@ from parkett.server.migrate import upgrade_database
 from parkett.server.node_bus import make_bus
 from parkett.server.openapi import RouteSpec, build_openapi_document
 from parkett.server.playback import PlaybackRoutes
+from parkett.server.puzzle_routes import PuzzleRoutes
 from parkett.server.review_routes import ReviewRoutes
 from parkett.server.settings import Settings
 from parkett.server.sheet_routes import SheetRoutes
@@ -102,9 +103,12 @@ def create_app(settings: Settings, clock: TimeSource | None = None) -> Starlette
 def list_api_route_specs(registry: TableRegistry) -> list[RouteSpec]:
     """The routes below /api that the OpenAPI document describes."""
     tables = TableRoutes(registry)
-    others = (PlaybackRoutes(tables), SheetRoutes(tables), ReviewRoutes(tables))
+    games = GameRoutes(registry)
+    others = (
+        PuzzleRoutes(games), PlaybackRoutes(tables), SheetRoutes(tables), ReviewRoutes(tables)
+    )  # fmt: skip
     return [
-        *GameRoutes(registry).routes,
+        *games.routes,
         *tables.routes,
         *(route for each in others for route in each.routes),
     ]

@@ -38,6 +38,7 @@ ROUTE_COSTS = {  # in requests; all others cost one
     "/games/{game}/sheets/{sheet}": 20,
     "/tables/{table}/sheets/{sheet}": 50,
     "/games/{game}/board/check": 5,
+    "/games/{game}/puzzles/{puzzle}": 3,
 }
 COMMAND_COSTS: dict[type, int] = {  # in requests; all others cost one
     protocol.Hello: 5,

@@ -57,6 +57,7 @@ class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     record: Annotated[str, Meta(max_length=MOST_RECORD)] = ""  # a game to go on from
     step: Annotated[int, Meta(ge=0, le=100_000)] | None = None  # of the record; None: its last
     goes_on: Annotated[str, Meta(max_length=12)] = ""  # a table with the real box to go on from
+    puzzle: Annotated[str, Meta(max_length=16)] = ""  # a puzzle of the game to go on from
 
 
 class BoardDraft(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

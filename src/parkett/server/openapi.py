@@ -10,7 +10,7 @@ import msgspec
 
 import parkett
 from parkett.core.table_rulebook import TableRulebook
-from parkett.server import http_schemas, protocol
+from parkett.server import http_schemas, protocol, puzzle_schemas
 from parkett.server.http_json import JSON
 
 REF = "#/components/schemas/{name}"
@@ -36,6 +36,10 @@ STRUCTS: tuple[Any, ...] = (
     http_schemas.ReplayedRecord,
     http_schemas.NewReview,
     http_schemas.ReviewStatus,
+    puzzle_schemas.PuzzleList,
+    puzzle_schemas.PuzzleQuestion,
+    puzzle_schemas.PuzzleAnswer,
+    puzzle_schemas.PuzzleVerdict,
     TableRulebook,
 )
 PROBLEMS = {
@@ -55,6 +59,7 @@ PARAMETERS = {
     **dict.fromkeys(("seq", "since", "after"), NUMBER),
     "say": {"type": "string", "maxLength": 400},
     "depth": {"type": "string", "enum": ["quick", "normal", "deep"]},
+    "puzzle": {"type": "string", "pattern": "^[0-9a-f]{8}$"},
 }
 QUERIES = {"{table}": ["since"], "events": ["since"], "journal": ["after"], "previews": ["say"],
            "review": ["depth"],

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import msgspec
 
 from parkett.bots.budget import Budget
@@ -12,7 +10,7 @@ from parkett.bots.registry import BotProfile, list_profiles_for_game
 from parkett.coach.decision_test import DecisionTest
 from parkett.coach.futures import FutureEvaluator, future_evaluator
 from parkett.coach.puzzles.mining import derive_number, world_shuffler
-from parkett.coach.puzzles.puzzle_data import Puzzle, complete_view
+from parkett.coach.puzzles.puzzle_data import Puzzle, puzzle_state
 from parkett.coach.puzzles.weighing import (
     CHECK_FUTURES,
     repeat_futures,
@@ -35,16 +33,11 @@ class CheckedPuzzle(msgspec.Struct, frozen=True):
     holds: bool
 
 
-def puzzle_state(game: Game, view: dict[str, Any], seed: int = 1) -> State:
-    """A state that looks to the seat of a puzzle like its view."""
-    rng = Rng(seed)
-    return game.determinize(complete_view(game, view), lambda n: int(rng.below(n)))
-
-
 def check_puzzle(game: Game, puzzle: Puzzle) -> CheckedPuzzle:
     """Weigh every move again, and ask the bots."""
     seed = derive_number("check", puzzle.id)
-    state = puzzle_state(game, puzzle.view, seed)
+    rng = Rng(seed)
+    state = puzzle_state(game, puzzle, lambda n: int(rng.below(n)))
     mined = {game.read(state, move.say): move for move in puzzle.moves}
     best = next(iter(mined))
     tests = []

@@ -6,6 +6,9 @@ A puzzle holds no more of a position than its seat may see.  Win shares are in m
 from __future__ import annotations
 
 import gzip
+import hashlib
+from collections.abc import Sequence
+from datetime import date
 from functools import cache
 from importlib.resources import files
 from typing import Any
@@ -16,7 +19,8 @@ from parkett.coach.review_data import PartChange
 from parkett.core.edition import Value
 from parkett.core.entry_kinds import Entry
 from parkett.core.errors import ParkettError
-from parkett.core.game import Game
+from parkett.core.game import Game, PickNumber
+from parkett.core.state import State
 from parkett.core.typed_decoding import decode_json
 from parkett.games import game_class, load
 
@@ -84,6 +88,10 @@ class PuzzleFile(msgspec.Struct, frozen=True):
     fallen: int  # of them, that did not hold
     puzzles: list[Puzzle]
 
+    def find(self, puzzle_id: str) -> Puzzle | None:
+        """The puzzle of an id."""
+        return next((puzzle for puzzle in self.puzzles if puzzle.id == puzzle_id), None)
+
     def load_game(self) -> Game:
         """The game that the puzzles are of."""
         return load(self.game, self.edition, self.options)
@@ -101,6 +109,17 @@ def complete_view(game: Game, view: dict[str, Any]) -> dict[str, Any]:
     """The whole view again."""
     head = {"game": game.name, "edition": game.edition.id, "rules": game.rulebook.version}
     return {**head, "options": dict(game.edition.options), **view}
+
+
+def puzzle_state(game: Game, puzzle: Puzzle, pick: PickNumber) -> State:
+    """A state that looks to the seat of a puzzle like its view; what is hidden is dealt anew."""
+    return game.determinize(complete_view(game, puzzle.view), pick)
+
+
+def daily_puzzle(puzzles: Sequence[Puzzle], day: date) -> Puzzle:
+    """The puzzle of a day, the same for everybody; all have their day before one comes again."""
+    order = sorted(puzzles, key=lambda each: hashlib.blake2b(each.id.encode()).digest())
+    return order[day.toordinal() % len(order)]
 
 
 def encode_puzzle_file(kept: PuzzleFile) -> bytes:
