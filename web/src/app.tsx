@@ -17,6 +17,8 @@ const PAGES: readonly [RegExp, () => Promise<Page>][] = [
   [/^\/rules\/(?<game>[\w-]+)$/, async () => (await import("./pages/rules_page")).RulesPage as Page],
   [/^\/learn\/(?<game>[\w-]+)$/, async () => (await import("./pages/tutorial")).TutorialPage as Page],
   [/^\/board\/(?<game>[\w-]+)$/, async () => (await import("./board/board_page")).BoardPage as Page],
+  [/^\/puzzles\/(?<game>[\w-]+)$/, async () => (await import("./puzzles/puzzle_list")).PuzzleListPage as Page],
+  [/^\/puzzles\/(?<game>[\w-]+)\/(?<id>\w+)$/, async () => (await import("./puzzles/puzzle_page")).PuzzlePage as Page],
   [/^\/record$/, async () => (await import("./pages/record")).RecordPage as Page],
 ];
 

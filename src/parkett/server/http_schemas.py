@@ -227,6 +227,7 @@ class GameInfo(msgspec.Struct, frozen=True):
     personas: list[BotInfo] = []  # the same bots with level, name and style
     # at the real box, hands may stay with the players under these options; None: never
     keeps_hands: dict[str, str | int | bool] | None = None
+    puzzles: bool = False  # whether puzzles come with it
 
 
 class Catalogue(msgspec.Struct, frozen=True):

@@ -236,6 +236,7 @@ export interface GameInfo {
   bots: string[];
   personas: BotInfo[];
   keeps_hands: Record<string, string | number | boolean> | null;
+  puzzles: boolean;
 }
 
 /** The review of a finished game. */
@@ -392,6 +393,7 @@ export interface NewTable {
   record?: string;
   step?: number | null;
   goes_on?: string;
+  puzzle?: string;
 }
 
 /** The opened table, the host's token and the seats that it holds. */
@@ -500,6 +502,59 @@ export interface Proposal {
   target?: number | null;
   bot?: string;
   moves?: number;
+}
+
+/** The move that somebody gives as an answer. */
+export interface PuzzleAnswer {
+  say: string;
+}
+
+/** A puzzle of the list: its kind, and its level from 1, the easiest, to 5. */
+export interface PuzzleEntry {
+  id: string;
+  kind: string;
+  level: number;
+}
+
+/** A kind of puzzles: the question that they ask. */
+export interface PuzzleKind {
+  id: string;
+  title: TranslatedText;
+}
+
+/** The puzzles of a game, and which one is today's. */
+export interface PuzzleList {
+  game: string;
+  kinds: PuzzleKind[];
+  puzzles: PuzzleEntry[];
+  day: string;
+  today: string;
+}
+
+/** A puzzle to solve: what its seat sees, and the moves that are offered. */
+export interface PuzzleQuestion {
+  id: string;
+  kind: string;
+  level: number;
+  game: string;
+  edition: string;
+  title: TranslatedText;
+  options: Record<string, string | number | boolean>;
+  rules: number;
+  view: Record<string, unknown>;
+  prompt: Prompt;
+  previews: MovePreview[];
+}
+
+/** What an answer is worth, and why the best move is best. */
+export interface PuzzleVerdict {
+  right: boolean;
+  given: WeighedMove;
+  moves: WeighedMove[];
+  line: string[];
+  entries: (Record<string, number | string | boolean | string[] | null>)[];
+  parts: PartChange[];
+  wrong: string[];
 }
 
 /** The text of a record file. */
@@ -818,6 +873,18 @@ export interface Verdict {
   seat: number;
   following: number;
   sure: boolean;
+}
+
+/** A move of a puzzle: what it is worth, and what it loses against the best. */
+export interface WeighedMove {
+  say: string;
+  share: number;
+  loss?: number;
+  error?: number;
+  futures?: number;
+  end_loss?: number;
+  end_error?: number;
+  end_futures?: number;
 }
 
 /** The whole state for one viewer: table, view, prompt, and the updates missed since `since`. */

@@ -10,6 +10,7 @@ import hashlib
 from collections.abc import Sequence
 from datetime import date
 from functools import cache
+from importlib.abc import Traversable
 from importlib.resources import files
 from typing import Any
 
@@ -138,10 +139,20 @@ def decode_puzzle_file(packed: bytes, name: str) -> PuzzleFile:
     return found
 
 
+def find_file(game: str) -> Traversable:
+    """Where the puzzles of a game lie, if there are some."""
+    return files(game_class(game).package()).joinpath("coach", FILE)
+
+
+def has_puzzles(game: str) -> bool:
+    """Whether puzzles come with a game."""
+    return find_file(game).is_file()
+
+
 @cache
 def load_puzzles(game: str) -> PuzzleFile | None:
     """The puzzles that come with a game; None if there are none, or none for today's rules."""
-    file = files(game_class(game).package()).joinpath("coach", FILE)
+    file = find_file(game)
     if not file.is_file():
         return None
     found = decode_puzzle_file(file.read_bytes(), FILE)
