@@ -2,17 +2,19 @@
 import { signal } from "@preact/signals";
 import { RequestRefused, json } from "../net/api";
 import { t } from "../i18n";
-import type { LogStep } from "../table/log_steps";
+import type { Entry, LogStep } from "../table/log_steps";
 import type { TableSource, Trouble, View } from "../table/session";
 import type { MovePreview, Prompt, PuzzleQuestion, PuzzleVerdict, TableInfo } from "../wire/wire";
 import { note_answer } from "./progress";
+
+const START: LogStep = { seq: 0, at: 0, kind: "moved", by: null, entries: [], undone: false };
 
 export class PuzzleSource implements TableSource {
   readonly info;
   readonly view;
   readonly prompt;
   readonly previews;
-  readonly log = signal<readonly LogStep[]>([]);
+  readonly log = signal<readonly LogStep[]>([START]);
   readonly fresh = signal<readonly LogStep[]>([]);
   readonly seats;
   readonly viewer;
@@ -37,6 +39,8 @@ export class PuzzleSource implements TableSource {
     this.trouble.value = null;
     json<PuzzleVerdict>(`/games/${game}/puzzles/${id}`, { say: sentence }).then((verdict) => {
       note_answer(game, id, verdict.right ? "right" : "wrong");
+      const entries = (this.previews.peek().get(sentence)?.journal ?? []) as Entry[];
+      this.log.value = [START, { seq: 1, at: 0, kind: "moved", by: this.question.prompt.seat, entries, undone: false }];
       this.prompt.value = null;
       this.verdict.value = verdict;
     }, (error: unknown) => {
@@ -53,6 +57,7 @@ export class PuzzleSource implements TableSource {
   /** The question again. */
   ask_again(): void {
     this.verdict.value = null;
+    this.log.value = [START];
     this.prompt.value = { ...this.question.prompt };
   }
 }
