@@ -29,6 +29,7 @@ from parkett.server.puzzle_routes import PuzzleRoutes
 from parkett.server.review_routes import ReviewRoutes
 from parkett.server.settings import Settings
 from parkett.server.sheet_routes import SheetRoutes
+from parkett.server.study_routes import StudyRoutes
 from parkett.server.table_registry import TableRegistry
 from parkett.server.table_routes import TableRoutes
 from parkett.server.web_files import build_web_routes
@@ -41,14 +42,27 @@ CONTENT_POLICY = (
     b"font-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; "
     b"media-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
 )
-SECURITY_HEADERS = [
-    (b"content-security-policy", CONTENT_POLICY),
+COMMON_HEADERS = [
     (b"x-content-type-options", b"nosniff"),
-    (b"x-frame-options", b"DENY"),
     (b"referrer-policy", b"no-referrer"),
     (b"permissions-policy", b"camera=(), microphone=(), geolocation=(), payment=()"),
     (b"cross-origin-opener-policy", b"same-origin"),
     (b"cross-origin-resource-policy", b"same-origin"),
+]
+SECURITY_HEADERS = [
+    (b"content-security-policy", CONTENT_POLICY),
+    (b"x-frame-options", b"DENY"),
+    *COMMON_HEADERS,
+]
+# a study may be shown inside a foreign page: it is only read there, and forms go nowhere
+EMBED = "/embed/"
+EMBED_POLICY = CONTENT_POLICY.replace(b"frame-ancestors 'none'", b"frame-ancestors *")
+EMBED_HEADERS = [
+    (
+        b"content-security-policy",
+        EMBED_POLICY.replace(b"form-action 'self'", b"form-action 'none'"),
+    ),
+    *COMMON_HEADERS,
 ]
 
 
@@ -64,10 +78,11 @@ class SecurityHeadersMiddleware:
             await self.app(scope, receive, send)
             return
         private = scope["path"].startswith("/api/")
+        added = EMBED_HEADERS if scope["path"].startswith(EMBED) else SECURITY_HEADERS
 
         async def with_headers(message: MutableMapping[str, Any]) -> None:
             if message["type"] == "http.response.start":
-                headers = [*message.get("headers", []), *SECURITY_HEADERS]
+                headers = [*message.get("headers", []), *added]
                 if private and not any(name == b"cache-control" for name, _ in headers):
                     headers.append((b"cache-control", b"no-store"))
                 message["headers"] = headers
@@ -105,8 +120,12 @@ def list_api_route_specs(registry: TableRegistry) -> list[RouteSpec]:
     tables = TableRoutes(registry)
     games = GameRoutes(registry)
     others = (
-        PuzzleRoutes(games), PlaybackRoutes(tables), SheetRoutes(tables), ReviewRoutes(tables)
-    )  # fmt: skip
+        PuzzleRoutes(games),
+        StudyRoutes(registry),
+        PlaybackRoutes(tables),
+        SheetRoutes(tables),
+        ReviewRoutes(tables),
+    )
     return [
         *games.routes,
         *tables.routes,

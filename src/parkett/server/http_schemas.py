@@ -9,12 +9,10 @@ from msgspec import Meta
 
 from parkett.coach.review_data import GameReview
 from parkett.core.board_figures import BoardSection
-from parkett.core.record import Header
 from parkett.core.translated_text import TranslatedText
 from parkett.core.turning_points import TurningPoint
 from parkett.server.protocol import (
     BotName,
-    JournalEntry,
     PlayerName,
     SaltCommitment,
     SeatNumber,
@@ -291,33 +289,6 @@ class ScoreHistory(msgspec.Struct, frozen=True):
     points: list[ScorePoint]
     turning: list[TurningPoint]  # the largest changes, with what made them
     draws: list[DealerDraw]
-
-
-class RecordText(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The text of a record file."""
-
-    text: str
-
-
-class ReplayedStep(msgspec.Struct, frozen=True):
-    """One step of a record, by a seat or by chance, with its journal."""
-
-    n: int
-    by: int | str
-    say: str
-    journal: list[JournalEntry]
-
-
-class ReplayedRecord(msgspec.Struct, frozen=True):
-    """A record replayed by the present rules: the view and every seat's worth after each step."""
-
-    header: Header
-    steps: list[ReplayedStep]
-    scores: list[int] | None
-    seed: str
-    views: list[View]
-    worth: list[list[int]]
-    board: dict[str, Any]
 
 
 class NewReview(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -148,6 +148,13 @@ export interface ClockState {
   now: number;
 }
 
+/** A text about a moment: after step `at` of the game, or of a side line. */
+export interface Comment {
+  comment: string;
+  at: number;
+  line?: number;
+}
+
 /** Commit to a salt, by its SHA-256, before the salts are asked for. */
 export interface CommitSalt {
   do: "commit_salt";
@@ -591,6 +598,17 @@ export interface ReplayedRecord {
   views: Record<string, unknown>[];
   worth: number[][];
   board: Record<string, unknown>;
+  study?: ReplayedStudy | null;
+}
+
+/** A side line of a study: its steps, and the view after each. */
+export interface ReplayedSide {
+  side: number;
+  after: number;
+  of: number;
+  steps: ReplayedStep[];
+  views: Record<string, unknown>[];
+  digest: string;
 }
 
 /** One step of a record, by a seat or by chance, with its journal. */
@@ -599,6 +617,14 @@ export interface ReplayedStep {
   by: number | string;
   say: string;
   journal: (Record<string, number | string | boolean | string[] | null>)[];
+}
+
+/** What a study adds to a record. */
+export interface ReplayedStudy {
+  title: string;
+  author: string;
+  comments: Comment[];
+  sides: ReplayedSide[];
 }
 
 /** Request a planner's move and its reasons; only where no other person plays. */
@@ -750,6 +776,11 @@ export interface StepReview {
   parts?: PartChange[];
 }
 
+/** A study that is kept: its address is `/study/` and this. */
+export interface StoredStudy {
+  id: string;
+}
+
 /** The public data of a table. */
 export interface TableInfo {
   id: string;
@@ -848,6 +879,22 @@ export interface TranslatedText {
   en: string;
   de: string;
   fr: string;
+}
+
+/** Moves to try after a step of a record. */
+export interface TriedLine {
+  text: string;
+  after: number;
+  moves?: string[];
+}
+
+/** Tried moves with the draws that follow, and what is asked then, all cards open. */
+export interface TriedSteps {
+  steps: ReplayedStep[];
+  views: Record<string, unknown>[];
+  prompt: Prompt | null;
+  previews: MovePreview[];
+  digest: string;
 }
 
 /** A change of a seat's worth: `change` = the payments + `further` + `holdings`, exactly. */
