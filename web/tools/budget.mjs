@@ -5,7 +5,7 @@ const LIMIT = 90 * 1024;
 // The parts of a page besides the shell, with what it fetches later (but the QR encoder and the picture of a waiting room); GAME stands for each game's table.
 const PAGES = {
   table: ["table_page", "GAME"], "real box": ["table_page", "banker_panel", "GAME"], result: ["table_page", "result", "GAME"],
-  "waiting room": ["table_page", "seats", "GAME"], tutorial: ["tutorial", "GAME"], rules: ["rules_page", "rule_examples", "GAME"], "set-up": ["new_table", "rule_examples", "GAME"], record: ["record", "GAME"], board: ["board_page", "GAME"],
+  "waiting room": ["table_page", "seats", "GAME"], tutorial: ["tutorial", "GAME"], rules: ["rules_page", "rule_examples", "GAME"], "set-up": ["new_table", "rule_examples", "GAME"], record: ["record_page", "GAME"], study: ["study_page", "GAME"], puzzle: ["puzzle_page", "GAME"], board: ["board_page", "GAME"],
 };
 const shown = (bytes) => `${(bytes / 1024).toFixed(1)} KB`;
 
