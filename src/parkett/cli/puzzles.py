@@ -233,6 +233,6 @@ def write_choice(args: argparse.Namespace) -> int:
     holding = [checked.puzzle for checked in kept.checks.values() if checked.holds]
     chosen = choose_puzzles(holding, args.number)
     write_output(args.output, encode_puzzle_file(kept.puzzle_file(chosen)))
-    counts = {"number": len(chosen), "holding": len(holding), "file": str(args.output)}
-    print(load_terminal_words(args.lang).text("puzzles.chosen", **counts))
+    words, file = load_terminal_words(args.lang), str(args.output)
+    print(words.text("puzzles.chosen", number=len(chosen), holding=len(holding), file=file))
     return 0

@@ -137,7 +137,7 @@ def replay_record(text: str) -> ReplayedRecord:
     views = [open_view(match) for match in moments[1:]]
     worth = [game.worth(match.state) for match in moments[1:]]
     steps = [ReplayedStep(step.n, step.by, step.say, step.journal) for step in record.steps]
-    study = record.study and replay_study(record.study, moments)
+    study = None if record.study is None else replay_study(record.study, moments)
     header, board = record.header, game.board_data()
     return ReplayedRecord(header, steps, record.scores, record.seed, views, worth, board, study)
 

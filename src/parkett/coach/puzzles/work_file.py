@@ -84,7 +84,7 @@ class WorkFile:
 
     def _decode(self, line: bytes, number: int) -> Line:
         try:
-            found: Line = decode_json(line, Line)
+            found: Line = decode_json(line, Line)  # type: ignore[arg-type]  # a union of structs
         except msgspec.DecodeError as error:
             raise ParkettError(f"{self.path}, line {number}: {error}") from error
         return found
