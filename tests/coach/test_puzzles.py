@@ -32,6 +32,7 @@ from parkett.coach.puzzles.weighing import CHECK_TIMES, still_holds
 from parkett.coach.puzzles.work_file import WorkFile
 from parkett.core.message_catalogue import load_words
 from parkett.core.rng import Rng
+from parkett.core.state import State
 from parkett.core.translated_text import LANGUAGES
 from parkett.games import GAMES
 from tests.coach.sample_records import bots_game, record_text
@@ -105,14 +106,17 @@ def test_the_same_seed_finds_the_same_puzzles() -> None:
     assert msgspec.json.encode(few("acquire")) == msgspec.json.encode(few("acquire"))
 
 
+def world_of(game: parkett.Game, puzzle: Puzzle, seed: int) -> State:
+    """A state that looks to the seat like the puzzle."""
+    rng = Rng(seed)
+    return puzzle_state(game, puzzle, lambda n: int(rng.below(n)))
+
+
 def test_what_a_seat_cannot_see_changes_nothing_about_its_puzzle() -> None:
     """The mined futures shuffle what is hidden; so the verdict rests on the view alone."""
     kept = shipped("acquire")
     game, puzzle = kept.load_game(), kept.puzzles[0]
-    worlds = []
-    for seed in (1, 2):
-        rng = Rng(seed)
-        worlds.append(puzzle_state(game, puzzle, lambda n, rng=rng: int(rng.below(n))))
+    worlds = [world_of(game, puzzle, seed) for seed in (1, 2)]
     bests = []
     for world in worlds:
         shuffled = world_shuffler(world, puzzle.seat, 5)
