@@ -1,6 +1,7 @@
 /** A puzzle as a source of a table: one question, answered by one move, judged by the server. */
 import { signal } from "@preact/signals";
 import { RequestRefused, json } from "../net/api";
+import { my_name } from "../net/remembered_tables";
 import { t } from "../i18n";
 import type { Entry, LogStep } from "../table/log_steps";
 import type { TableSource, Trouble, View } from "../table/session";
@@ -64,7 +65,7 @@ export class PuzzleSource implements TableSource {
 
 function describe_table({ game, edition, title, options, rules, prompt, view }: PuzzleQuestion): TableInfo {
   const seats = Array.from({ length: Number(view["seats"]) }, (_none, n) => ({
-    name: n === prompt.seat ? t("lobby.you") : t("table.seat", { seat: n + 1 }), kind: "human" as const, bot: "", stand_in: false, here: true, long_absent: false,
+    name: n === prompt.seat ? my_name() || t("lobby.guest") : t("table.seat", { seat: n + 1 }), kind: "human" as const, bot: "", stand_in: false, here: true, long_absent: false,
   }));
   return {
     id: "", name: "", game, edition, title, options, rules, status: "playing", seats,
