@@ -8,6 +8,7 @@ import { t } from "../review/words";
 import type { Entry, LogStep } from "../table/log_steps";
 import { past_source, ReplayBar } from "../table/replay";
 import type { View } from "../table/session";
+import { create_table_context } from "../table/table_context";
 import { TableView } from "../table/table_view";
 import type { ReplayedRecord, ReplayedStep, TableInfo } from "../wire/wire";
 import { GoOn } from "./go_on";
@@ -68,6 +69,7 @@ function Reading({ text, told, module, only_read = false, onClose, info, place, 
   const index = at - start - 1;
   const view = useSignal<View | null>(null);
   const source = useMemo(() => past_source({ info: signal(info), seats: signal([]), viewer: signal(null), trouble: signal(null) }, view), [info]);
+  const context = useMemo(() => create_table_context(source, told.board, true, () => undefined), [source]);
   view.value = (side?.views ?? told.views)[index] ?? null;
   source.log.value = log_of(told.steps, steps, start, at);
   const jump = (to: number): void => void (place.value = { line, at: start + 1 + Math.min(steps.length - 1, Math.max(0, to)) });
@@ -75,11 +77,11 @@ function Reading({ text, told, module, only_read = false, onClose, info, place, 
   return (
     <TableView
       source={source} module={module} board={told.board} still
-      above={(context) => (
+      guide={<NotesPanel text={text} notes={notes} place={place} only_read={only_read} context={context} module={module} onTry={() => (trying.value = place.peek())} />}
+      above={() => (
         <>
           <ReplayBar index={index} count={steps.length} onJump={jump} onClose={leave} close={side ? t("study.back") : undefined} />
           {!only_read && line === 0 && <GoOn text={text} told={told} step={at} to_act={view.value?.["to_act"]} />}
-          <NotesPanel text={text} notes={notes} place={place} only_read={only_read} context={context} module={module} onTry={() => (trying.value = place.peek())} />
         </>
       )}
     />
