@@ -24,6 +24,13 @@ async function check_verdict(page, game, id, said) {
   assert.equal(await page.locator(`.verdict.${right ? "right" : "wrong"}`).count(), 1);
 }
 
+/** On a touch screen a move that was tapped may wait for a second tap. */
+async function move_by_touch(page) {
+  const moved = move(page);
+  await Promise.race([moved, page.locator(".confirm").tap().catch(() => undefined)]);
+  await moved;
+}
+
 for (const game of GAMES) {
   test(`a puzzle of ${game} is solved on a desktop and played on`, async () => {
     const page = await server.page();
@@ -68,7 +75,7 @@ for (const game of GAMES) {
       await page.locator(".puzzle-chip").first().click();
       await page.locator(".prompt.mine").waitFor();
       assert.ok((await too_wide(page)) <= 1);
-      await move(page);
+      await move_by_touch(page);
       await page.locator(".verdict").waitFor();
       assert.deepEqual(await serious(page), []);
       assert.ok((await too_wide(page)) <= 1);
