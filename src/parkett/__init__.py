@@ -29,9 +29,10 @@ from parkett.core.game import Game
 from parkett.core.match import Match
 from parkett.core.record import Record, Step
 from parkett.core.refusal import Refusal
+from parkett.core.study import Comment, SideLine, Study, add_comment, add_side_line, name_study
 from parkett.games import GAMES, register
 from parkett.games import load as game
-from parkett.recorded_games import read_record, replay, verify
+from parkett.recorded_games import read_record, replay, replay_side_line, verify
 
 if TYPE_CHECKING:
     from parkett import arena, conformance
@@ -44,6 +45,7 @@ __all__ = [
     "GAMES",
     "BoardError",
     "BotPlayer",
+    "Comment",
     "EditionError",
     "Game",
     "IllegalAction",
@@ -55,15 +57,21 @@ __all__ = [
     "RecordError",
     "Refusal",
     "ReplayError",
+    "SideLine",
     "Step",
+    "Study",
+    "add_comment",
+    "add_side_line",
     "arena",
     "bot",
     "compiled",
     "conformance",
     "game",
+    "name_study",
     "read_record",
     "register",
     "replay",
+    "replay_side_line",
     "verify",
 ]
 

@@ -15,6 +15,7 @@ from parkett.core.game import Game
 from parkett.core.match import Match
 from parkett.core.record import Record, replay_record_steps, verify_record
 from parkett.core.record import read_record as parse_record
+from parkett.core.study import Study, play_side
 from parkett.games import load
 
 LARGEST_FILE = 64 * 1024 * 1024
@@ -63,6 +64,13 @@ def verify(record: Record) -> list[str]:
     return verify_record(check_record(record), recorded_game(record))
 
 
+def replay_side_line(record: Record, line: int) -> Match:
+    """The match of a study at the end of a side line."""
+    study = check_record(record).study or Study()
+    start, _ = study.path(line, study.side(line).after)
+    return play_side(study, line, replay(record, start))
+
+
 def cut_record(record: Record, at: int | None) -> Record:
     """The record up to a step, or all of it."""
     if at is None:
@@ -70,7 +78,7 @@ def cut_record(record: Record, at: int | None) -> Record:
     steps, number = record.steps, whole_number(at, "at")
     if not 0 <= number <= len(steps):
         raise ParkettError(f"at: the record has steps 0 to {len(steps)}, not {number}")
-    return msgspec.structs.replace(record, steps=steps[:number], scores=None)
+    return msgspec.structs.replace(record, steps=steps[:number], scores=None, study=None)
 
 
 def check_record(record: Any) -> Record:  # noqa: ANN401  (it comes from outside)

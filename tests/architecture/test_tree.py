@@ -49,6 +49,8 @@ WANTED = [
     "bots/weights.json",
     "coach/progress.py",
     "coach/calibration.json",
+    "coach/puzzle_kinds.py",
+    "coach/puzzles.json.gz",
     "env/encoder.py",
     "env/layout.py",
     "env/drawing.py",

@@ -65,7 +65,7 @@ def test_a_command_of_the_page_works(
 
 
 def test_the_commands_are_commands_and_the_extras_are_extras() -> None:
-    assert len(COMMANDS) == 17
+    assert len(COMMANDS) == 18
     assert set(re.search(r"'\.\[([\w,]+)\]'", PAGE)[1].split(",")) <= set(EXTRAS)  # type: ignore[index]
     targets = re.findall(r"^([\w-]+):", (ROOT / "Makefile").read_text(), re.MULTILINE)
     assert set(re.findall(r"\bmake (\w+)", PAGE.split("## Why")[0])) - {"the"} <= set(targets)

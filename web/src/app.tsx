@@ -17,7 +17,11 @@ const PAGES: readonly [RegExp, () => Promise<Page>][] = [
   [/^\/rules\/(?<game>[\w-]+)$/, async () => (await import("./pages/rules_page")).RulesPage as Page],
   [/^\/learn\/(?<game>[\w-]+)$/, async () => (await import("./pages/tutorial")).TutorialPage as Page],
   [/^\/board\/(?<game>[\w-]+)$/, async () => (await import("./board/board_page")).BoardPage as Page],
-  [/^\/record$/, async () => (await import("./pages/record")).RecordPage as Page],
+  [/^\/puzzles\/(?<game>[\w-]+)$/, async () => (await import("./puzzles/puzzle_list")).PuzzleListPage as Page],
+  [/^\/puzzles\/(?<game>[\w-]+)\/(?<id>\w+)$/, async () => (await import("./puzzles/puzzle_page")).PuzzlePage as Page],
+  [/^\/record$/, async () => (await import("./study/record_page")).RecordPage as Page],
+  [/^\/study\/(?<id>[a-z2-7]{16})$/, async () => (await import("./study/study_page")).StudyPage as Page],
+  [/^\/embed\/(?<id>[a-z2-7]{16})$/, async () => (await import("./study/study_page")).EmbeddedStudy as Page],
 ];
 
 /** Begin to fetch the page of an address, and with it the parts of a game this browser has sat at. */

@@ -21,7 +21,7 @@ function book(edition: string, changed: Record<string, string | number | boolean
 const catalogue: Catalogue = {
   compiled: true,
   games: [{
-    id: "market", titles: text("Market"), rules: 1, default_edition: "de", cash_flows: {}, bots: [], personas: [], keeps_hands: false,
+    id: "market", titles: text("Market"), rules: 1, default_edition: "de", cash_flows: {}, bots: [], personas: [], keeps_hands: false, puzzles: false,
     choices: { hand_size: [], dead_tiles: ["keep", "replace"] },
     editions: ["de", "fr"].map((id) => ({ id, title: text(`Edition ${id}`), fewest: 2, most: 6, options: OPTIONS, cite: { hand_size: "MKT-2.5", dead_tiles: "MKT-10.3" } })),
   }],

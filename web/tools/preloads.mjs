@@ -5,7 +5,7 @@ const LANGUAGES = ["en", "de", "fr"];
 // The parts of the pages as in web/src/app.tsx, and what they need of the game that their address names.
 const PAGES = {
   "/g/": ["table/table_page.tsx"], "/new/": ["lobby/new_table.tsx"], "/rules/": ["pages/rules_page.tsx", "pages/rule_examples.tsx"],
-  "/learn/": ["pages/tutorial.tsx"], "/record": ["pages/record.tsx"], "/board/": ["board/board_page.tsx"],
+  "/learn/": ["pages/tutorial.tsx"], "/record": ["study/record_page.tsx"], "/board/": ["board/board_page.tsx"], "/study/": ["study/study_page.tsx"], "/embed/": ["study/study_page.tsx"],
 };
 const OF_GAME = { "/new/": ["words.tsx", "presets.json"], "/rules/": ["words.tsx", "examples.json"], "/learn/": ["index.tsx", "tutorial.json"], "/board/": ["index.tsx"] };
 // What they ask the server for at once, as in web/src/net/api.ts.

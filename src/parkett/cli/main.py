@@ -24,6 +24,7 @@ COMMANDS: dict[str, str] = {
     "dataset": "make the published set of games again, bit for bit",
     "replay": "show a recorded game step by step",
     "review": "tell where a finished game was decided, what was luck, what was better",
+    "puzzles": "solve puzzles; mine, check and choose some from games of bots or records",
     "draw": "draw the board of a recorded game as SVG or as text",
     "print": "write printed sheets as PDF: player aids, score sheets, boards, cards, journals",
     "serve": "run a table server for browsers and bots",

@@ -19,6 +19,7 @@ from parkett.core.match import Match
 from parkett.core.message_catalogue import load_words
 from parkett.core.message_format import format_number
 from parkett.core.record import Step, replay_record_steps
+from parkett.core.study import MAIN, Study
 from parkett.drawing.seat_names import default_seat_names
 from parkett.recorded_games import cut_record
 
@@ -38,8 +39,8 @@ def register_command(commands: Any, name: str, about: str) -> None:  # noqa: ANN
 
 def run_command(args: argparse.Namespace) -> int:
     """Tell the game, or show one position of it."""
-    record, game = read_record_and_game(args.file)
-    record = cut_record(record, args.at)
+    whole, game = read_record_and_game(args.file)
+    record, study = cut_record(whole, args.at), whole.study or Study()
     quiet = args.json
     words, terminal = load_words(game, args.lang), load_terminal_words(args.lang)
     names = default_seat_names(record.header.seats, args.lang)
@@ -50,7 +51,10 @@ def run_command(args: argparse.Namespace) -> int:
             print(f"{step.n:4} {who:7} {step.say}")
             for line in format_entries(words, match.steps[-1].journal, names):
                 print(f"               {line}")
+            print_notes(study, step.n)
 
+    if not quiet:
+        print_notes(study, 0, title=True)
     match = replay_record_steps(record, game, each)
     if args.json:
         sys.stdout.buffer.write(msgspec.json.encode(match.position()) + b"\n")
@@ -60,3 +64,18 @@ def run_command(args: argparse.Namespace) -> int:
         over = "yes" if match.over else "no"
         print(terminal.text("replay.scores", scores=told, over=over))
     return 0
+
+
+def print_notes(study: Study, at: int, line: int = MAIN, *, title: bool = False) -> None:
+    """What a study says of a moment: its comments, and the side lines that begin there."""
+    indent = "     " + "    " * (line != MAIN)
+    if title and study.title:
+        print(f"{study.title}{f' ({study.author})' if study.author else ''}")
+    for comment in study.comments:
+        if (comment.line, comment.at) == (line, at):
+            print("\n".join(f"{indent}» {text}" for text in comment.comment.splitlines()))
+    for side in study.sides:
+        if (side.of, side.after) == (line, at):
+            for number, step in enumerate(side.steps, start=at + 1):
+                print(f"{indent}({side.side}) {number} {step.say}")
+                print_notes(study, number, side.side)

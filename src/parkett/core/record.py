@@ -3,6 +3,8 @@
 A header, one line a step with the move, the journal and a digest of the state after it, and a
 last line with the scores and the dealer's seed once the game is over.  Behind the header may stand
 a line with the players' salts and their commitments, and between the steps lines that undo.
+Behind all of them a study may add comments and side lines (`core/study.py`); such a record has
+format 2, all others have format 1.
 """
 
 from __future__ import annotations
@@ -17,6 +19,7 @@ from parkett.core.dealer import Dealer, commit_to_salt
 from parkett.core.entry_kinds import FieldValue
 from parkett.core.errors import ParkettError, RecordError, ReplayError
 from parkett.core.state import NOBODY
+from parkett.core.study import Study, is_study_line, play_side, read_study
 from parkett.core.typed_decoding import decode_json
 
 if TYPE_CHECKING:
@@ -26,6 +29,7 @@ if TYPE_CHECKING:
 
 Entry = dict[str, FieldValue]
 VERSION = 1  # of the record format
+STUDY_VERSION = 2  # of a record with comments and side lines
 
 
 class Header(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -84,16 +88,20 @@ class Record(msgspec.Struct, frozen=True):
     seed: str = ""
     history: list[Step | UndoLine] = []  # with the undone steps; empty if none were undone
     salting: SaltLine | None = None
+    study: Study | None = None
 
     def lines(self) -> Iterator[str]:
         """The JSON lines of the record."""
-        yield msgspec.json.encode(self.header).decode()
+        version = STUDY_VERSION if self.study is not None else VERSION
+        yield msgspec.json.encode(msgspec.structs.replace(self.header, parkett=version)).decode()
         if self.salting is not None:
             yield msgspec.json.encode(self.salting).decode()
         for line in self.history or self.steps:
             yield msgspec.json.encode(line).decode()
         if self.scores is not None:
             yield msgspec.json.encode(Ending(self.scores, self.seed)).decode()
+        if self.study is not None:
+            yield from self.study.lines()
 
     def text(self) -> str:
         """The record as one text."""
@@ -134,6 +142,22 @@ def read_record(text: str) -> Record:
     if not lines:
         raise RecordError(1, "is empty: a record starts with a header")
     header = _decode(lines[0], 1, Header, "header")
+    if header.parkett not in (VERSION, STUDY_VERSION):
+        raise RecordError(
+            1, f"has format {header.parkett}, known are {VERSION} and {STUDY_VERSION}"
+        )
+    end = next((n for n, line in enumerate(lines) if n and is_study_line(line)), len(lines))
+    if end < len(lines) and header.parkett == VERSION:
+        raise RecordError(end + 1, f"belongs to a study, and line 1 is of format {VERSION}")
+    record = read_game(header, lines[:end])
+    if header.parkett == VERSION:
+        return record
+    study = read_study(lines[end:], end + 1, len(record.steps))
+    return msgspec.structs.replace(record, study=study)
+
+
+def read_game(header: Header, lines: list[str]) -> Record:
+    """The game of a record, without what a study adds."""
     steps: list[Step] = []
     history: list[Step | UndoLine] = []
     salting: SaltLine | None = None
@@ -172,8 +196,6 @@ def _decode(line: str, number: int, kind: type[Any], what: str) -> Any:  # noqa:
 def begin_match(record: Record, game: Game) -> Match:
     """The match a record starts from; a header that does not fit the game is line 1's fault."""
     header = record.header
-    if header.parkett != VERSION:
-        raise RecordError(1, f"has format {header.parkett}, this is format {VERSION}")
     named = (header.game, header.edition, header.board)
     if named != (game.name, game.edition.id, game.spec.board):
         raise RecordError(1, f"is of {header.game} {header.edition}, not of this game")
@@ -223,7 +245,12 @@ def choose_check(record: Record, game: Game) -> CheckedBy:
 
 
 def verify_record(record: Record, game: Game) -> list[str]:
-    """Check moves, digests, scores and draws; return what was proved, in sentences."""
+    """Check moves, digests, scores, draws and side lines; what was proved, in sentences."""
+    return [*verify_game(record, game), *verify_study(record, game)]
+
+
+def verify_game(record: Record, game: Game) -> list[str]:
+    """Check the game of a record."""
     match = replay_record_steps(record, game, check_journal)
     proved = [f"{len(record.steps)} steps replay to the same states"]
     if choose_check(record, game) == "journal":
@@ -251,6 +278,33 @@ def verify_record(record: Record, game: Game) -> list[str]:
     else:
         proved.append("no dealer was used: chance was entered by hand")
     return proved
+
+
+def verify_study(record: Record, game: Game) -> list[str]:
+    """Check that every side line can be played and leads to the state it names."""
+    study = record.study
+    if study is None:
+        return []
+    first = len(list(record.lines())) - len(list(study.lines())) + 2
+    starts = {study.path(side.side, side.after)[0] for side in study.sides}
+    moments = {0: begin_match(record, game)}
+
+    def keep(match: Match, _step: Step) -> None:
+        if match.step_count in starts:
+            moments[match.step_count] = match.copy()
+
+    replay_record_steps(record, game, keep)
+    same_digests = choose_check(record, game) == "digest"
+    for line, side in enumerate(study.sides, start=first):
+        start, _ = study.path(side.side, side.after)
+        try:
+            match = play_side(study, side.side, moments[start].copy())
+        except ParkettError as error:
+            raise RecordError(line, f"is not legal: {error}") from error
+        if same_digests and game.digest(match.state) != side.digest:
+            raise RecordError(line, "leads to another state than it says")
+    told = f"side lines that are legal and lead where they say: {len(study.sides)}"
+    return [f"{told}; comments: {len(study.comments)}"]
 
 
 def check_journal(match: Match, step: Step) -> None:

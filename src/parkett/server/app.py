@@ -25,9 +25,11 @@ from parkett.server.migrate import upgrade_database
 from parkett.server.node_bus import make_bus
 from parkett.server.openapi import RouteSpec, build_openapi_document
 from parkett.server.playback import PlaybackRoutes
+from parkett.server.puzzle_routes import PuzzleRoutes
 from parkett.server.review_routes import ReviewRoutes
 from parkett.server.settings import Settings
 from parkett.server.sheet_routes import SheetRoutes
+from parkett.server.study_routes import StudyRoutes
 from parkett.server.table_registry import TableRegistry
 from parkett.server.table_routes import TableRoutes
 from parkett.server.web_files import build_web_routes
@@ -40,14 +42,27 @@ CONTENT_POLICY = (
     b"font-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; "
     b"media-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
 )
-SECURITY_HEADERS = [
-    (b"content-security-policy", CONTENT_POLICY),
+COMMON_HEADERS = [
     (b"x-content-type-options", b"nosniff"),
-    (b"x-frame-options", b"DENY"),
     (b"referrer-policy", b"no-referrer"),
     (b"permissions-policy", b"camera=(), microphone=(), geolocation=(), payment=()"),
     (b"cross-origin-opener-policy", b"same-origin"),
     (b"cross-origin-resource-policy", b"same-origin"),
+]
+SECURITY_HEADERS = [
+    (b"content-security-policy", CONTENT_POLICY),
+    (b"x-frame-options", b"DENY"),
+    *COMMON_HEADERS,
+]
+# a study may be shown inside a foreign page: it is only read there, and forms go nowhere
+EMBED = "/embed/"
+EMBED_POLICY = CONTENT_POLICY.replace(b"frame-ancestors 'none'", b"frame-ancestors *")
+EMBED_HEADERS = [
+    (
+        b"content-security-policy",
+        EMBED_POLICY.replace(b"form-action 'self'", b"form-action 'none'"),
+    ),
+    *COMMON_HEADERS,
 ]
 
 
@@ -63,10 +78,11 @@ class SecurityHeadersMiddleware:
             await self.app(scope, receive, send)
             return
         private = scope["path"].startswith("/api/")
+        added = EMBED_HEADERS if scope["path"].startswith(EMBED) else SECURITY_HEADERS
 
         async def with_headers(message: MutableMapping[str, Any]) -> None:
             if message["type"] == "http.response.start":
-                headers = [*message.get("headers", []), *SECURITY_HEADERS]
+                headers = [*message.get("headers", []), *added]
                 if private and not any(name == b"cache-control" for name, _ in headers):
                     headers.append((b"cache-control", b"no-store"))
                 message["headers"] = headers
@@ -102,9 +118,16 @@ def create_app(settings: Settings, clock: TimeSource | None = None) -> Starlette
 def list_api_route_specs(registry: TableRegistry) -> list[RouteSpec]:
     """The routes below /api that the OpenAPI document describes."""
     tables = TableRoutes(registry)
-    others = (PlaybackRoutes(tables), SheetRoutes(tables), ReviewRoutes(tables))
+    games = GameRoutes(registry)
+    others = (
+        PuzzleRoutes(games),
+        StudyRoutes(registry),
+        PlaybackRoutes(tables),
+        SheetRoutes(tables),
+        ReviewRoutes(tables),
+    )
     return [
-        *GameRoutes(registry).routes,
+        *games.routes,
         *tables.routes,
         *(route for each in others for route in each.routes),
     ]

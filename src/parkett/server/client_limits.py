@@ -35,9 +35,13 @@ ROUTE_COSTS = {  # in requests; all others cost one
     "/tables/{table}/slips/{seq}": 3,
     "/tables/{table}/review": 4,
     "/replays": 50,
+    "/replays/tries": 5,
+    "/studies": 50,
+    "/studies/{study}": 3,
     "/games/{game}/sheets/{sheet}": 20,
     "/tables/{table}/sheets/{sheet}": 50,
     "/games/{game}/board/check": 5,
+    "/games/{game}/puzzles/{puzzle}": 3,
 }
 COMMAND_COSTS: dict[type, int] = {  # in requests; all others cost one
     protocol.Hello: 5,

@@ -72,3 +72,11 @@ snapshots = sa.Table(
     sa.Column("branch", sa.Integer, nullable=False),
     sa.Column("position", sa.LargeBinary, nullable=False),  # the last stored one, as JSON
 )
+
+studies = sa.Table(
+    "studies",
+    metadata,
+    sa.Column("id", sa.String(16), primary_key=True),  # follows from the text
+    sa.Column("created_at", sa.BigInteger, nullable=False),
+    sa.Column("text", sa.LargeBinary, nullable=False),  # compressed
+)

@@ -12,6 +12,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from parkett._compiled_loader import compiled
+from parkett.coach.puzzles.puzzle_data import has_puzzles
 from parkett.core.edition import option_choices, parse_option
 from parkett.core.errors import ParkettError
 from parkett.core.table_rulebook import TableRulebook
@@ -136,6 +137,7 @@ def build_game_info(name: str, with_bots: bool) -> http_schemas.GameInfo:
         sorted(list_bot_names(name)) if with_bots else [],
         list_bots(name) if with_bots else [],
         load(name).hand_rules is not None,
+        has_puzzles(name),
     )
 
 

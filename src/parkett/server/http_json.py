@@ -23,7 +23,7 @@ MAX_BODY = 16_384  # bytes of a request
 JSON = "application/json"
 STATUS = {
     "unknown_table": 404, "unknown_moment": 404, "unknown_game": 404, "unknown_language": 404,
-    "unknown_sheet": 404, "no_printing": 503,
+    "unknown_sheet": 404, "unknown_puzzle": 404, "unknown_study": 404, "no_printing": 503,
     "bad_token": 401, "not_seated": 403, "foreign_seat": 403, "not_the_host": 403,
     "too_fast": 429, "too_many": 429, "too_large": 413, "malformed": 400, "stale": 409,
     "storage_failed": 503, "unreadable": 503, "failed": 500, "restarting": 503, "busy": 503,

@@ -9,12 +9,10 @@ from msgspec import Meta
 
 from parkett.coach.review_data import GameReview
 from parkett.core.board_figures import BoardSection
-from parkett.core.record import Header
 from parkett.core.translated_text import TranslatedText
 from parkett.core.turning_points import TurningPoint
 from parkett.server.protocol import (
     BotName,
-    JournalEntry,
     PlayerName,
     SaltCommitment,
     SeatNumber,
@@ -57,6 +55,7 @@ class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     record: Annotated[str, Meta(max_length=MOST_RECORD)] = ""  # a game to go on from
     step: Annotated[int, Meta(ge=0, le=100_000)] | None = None  # of the record; None: its last
     goes_on: Annotated[str, Meta(max_length=12)] = ""  # a table with the real box to go on from
+    puzzle: Annotated[str, Meta(max_length=16)] = ""  # a puzzle of the game to go on from
 
 
 class BoardDraft(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -225,6 +224,7 @@ class GameInfo(msgspec.Struct, frozen=True):
     bots: list[str]
     personas: list[BotInfo] = []  # the same bots with level, name and style
     keeps_hands: bool = False  # at the real box, hands may stay with the players
+    puzzles: bool = False  # whether puzzles come with it
 
 
 class Catalogue(msgspec.Struct, frozen=True):
@@ -288,33 +288,6 @@ class ScoreHistory(msgspec.Struct, frozen=True):
     points: list[ScorePoint]
     turning: list[TurningPoint]  # the largest changes, with what made them
     draws: list[DealerDraw]
-
-
-class RecordText(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The text of a record file."""
-
-    text: str
-
-
-class ReplayedStep(msgspec.Struct, frozen=True):
-    """One step of a record, by a seat or by chance, with its journal."""
-
-    n: int
-    by: int | str
-    say: str
-    journal: list[JournalEntry]
-
-
-class ReplayedRecord(msgspec.Struct, frozen=True):
-    """A record replayed by the present rules: the view and every seat's worth after each step."""
-
-    header: Header
-    steps: list[ReplayedStep]
-    scores: list[int] | None
-    seed: str
-    views: list[View]
-    worth: list[list[int]]
-    board: dict[str, Any]
 
 
 class NewReview(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -10,7 +10,7 @@ import msgspec
 
 import parkett
 from parkett.core.table_rulebook import TableRulebook
-from parkett.server import http_schemas, protocol
+from parkett.server import http_schemas, protocol, puzzle_schemas, replay_schemas
 from parkett.server.http_json import JSON
 
 REF = "#/components/schemas/{name}"
@@ -32,10 +32,17 @@ STRUCTS: tuple[Any, ...] = (
     http_schemas.PastViews,
     http_schemas.SlipChoices,
     http_schemas.ScoreHistory,
-    http_schemas.RecordText,
-    http_schemas.ReplayedRecord,
+    replay_schemas.RecordText,
+    replay_schemas.ReplayedRecord,
+    replay_schemas.TriedLine,
+    replay_schemas.TriedSteps,
+    replay_schemas.StoredStudy,
     http_schemas.NewReview,
     http_schemas.ReviewStatus,
+    puzzle_schemas.PuzzleList,
+    puzzle_schemas.PuzzleQuestion,
+    puzzle_schemas.PuzzleAnswer,
+    puzzle_schemas.PuzzleVerdict,
     TableRulebook,
 )
 PROBLEMS = {
@@ -55,6 +62,8 @@ PARAMETERS = {
     **dict.fromkeys(("seq", "since", "after"), NUMBER),
     "say": {"type": "string", "maxLength": 400},
     "depth": {"type": "string", "enum": ["quick", "normal", "deep"]},
+    "study": {"type": "string", "pattern": "^[a-z2-7]{16}$"},
+    "puzzle": {"type": "string", "pattern": "^[0-9a-f]{8}$"},
 }
 QUERIES = {"{table}": ["since"], "events": ["since"], "journal": ["after"], "previews": ["say"],
            "review": ["depth"],

@@ -10,37 +10,29 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from parkett.core.dealer import Dealer
-from parkett.core.errors import ParkettError
-from parkett.core.match import Match
-from parkett.core.record import Record, Step, UndoLine, read_record, replay_record_steps
+from parkett.core.record import UndoLine
 from parkett.core.state import State
 from parkett.core.turning_points import CoursePoint, find_turning_points
-from parkett.games import load
 from parkett.server.command_context import CommandRefused
 from parkett.server.corrections import find_own_move, list_slip_choices
 from parkett.server.events import LoggedEvent
-from parkett.server.http_json import json_response, parse_number, read_body, read_query_number
+from parkett.server.http_json import json_response, parse_number, read_query_number
 from parkett.server.http_schemas import (
     DealerDraw,
     PastView,
     PastViews,
-    RecordText,
-    ReplayedRecord,
-    ReplayedStep,
     ScoreHistory,
     ScorePoint,
     SlipChoices,
-    View,
 )
 from parkett.server.openapi import RouteSpec
 from parkett.server.past_states import PastStates
-from parkett.server.records import MOST_STEPS, build_record
+from parkett.server.records import build_record
 from parkett.server.redaction import EVENTS_WITH_STEPS, build_open_view, build_private_view
 from parkett.server.table_registry import identify_caller
 from parkett.server.table_routes import TableRoutes
 from parkett.server.table_state import TableState
 
-MAX_RECORD = 2_000_000  # bytes of a record file
 MAX_MOMENTS = 48  # views of one response
 MOST_TURNING = 4  # turning points of a game
 
@@ -57,7 +49,6 @@ class PlaybackRoutes:
             RouteSpec("GET", "/tables/{table}/moments/{seq}", self.past_view, None, PastView),
             RouteSpec("GET", "/tables/{table}/slips/{seq}", self.slip, None, SlipChoices),
             RouteSpec("GET", "/tables/{table}/course", self.history, None, ScoreHistory),
-            RouteSpec("POST", "/replays", self.replay, RecordText, ReplayedRecord),
         ]
 
     async def past_view(self, request: Request) -> Response:
@@ -111,11 +102,6 @@ class PlaybackRoutes:
         logged = await self.registry.run_read(self.registry.store.read_events, table_state.id, 0)
         states = self.past_states.iterate(table_state)
         return json_response(build_history(table_state, states, logged))
-
-    async def replay(self, request: Request) -> Response:
-        """Replay a record file: the view and every seat's worth after every step."""
-        body = await read_body(request, RecordText, MAX_RECORD)
-        return json_response(await self.registry.run_read(replay_record, body.text))
 
 
 def build_history(
@@ -175,27 +161,3 @@ def list_dealer_draws(table_state: TableState, logged: list[LoggedEvent]) -> Ite
             fair = game.say_chance(state, state.chance_at(number)) == line.say
             yield DealerDraw(total, number if fair else -1, at, dealer.branch)
         match.replay([line], trusted=True)
-
-
-def replay_record(text: str) -> ReplayedRecord:
-    """Replay the text of a record; raises CommandRefused if it is none."""
-    views: list[View] = []
-    worth: list[list[int]] = []
-
-    def collect(match: Match, _step: Step) -> None:
-        state = match.state
-        views.append({**match.game.view(state, None), **match.game.position_fields(state)})
-        worth.append(match.game.worth(state))
-
-    try:
-        record: Record = read_record(text)
-        if len(record.steps) > MOST_STEPS:
-            raise CommandRefused("too_large", most=MOST_STEPS)
-        header = record.header
-        game = load(header.game, header.edition, header.options, header.board)
-        replay_record_steps(record, game, collect)
-    except (ParkettError, ValueError) as error:
-        raise CommandRefused("not_a_record", detail=str(error)[:200]) from None
-    steps = [ReplayedStep(step.n, step.by, step.say, step.journal) for step in record.steps]
-    board = game.board_data()
-    return ReplayedRecord(header, steps, record.scores, record.seed, views, worth, board)

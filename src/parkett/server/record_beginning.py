@@ -1,16 +1,18 @@
-"""A table that goes on from a record or from a table with the real box: its game and position."""
+"""A table that goes on from a record, a puzzle or a table with the real box: game and position."""
 
 from __future__ import annotations
 
+import secrets
 from collections.abc import Collection
 from typing import Any
 
 import msgspec
 
+from parkett.coach.puzzles.puzzle_data import load_puzzles, puzzle_state
 from parkett.core.errors import ParkettError
 from parkett.core.record import begin_match, choose_check, read_record
 from parkett.core.state import NOBODY
-from parkett.games import load
+from parkett.games import GAMES, load
 from parkett.server.command_context import CommandRefused
 from parkett.server.http_schemas import NewTable
 from parkett.server.records import MOST_STEPS
@@ -40,6 +42,20 @@ def read_beginning(new_table: NewTable) -> tuple[NewTable, dict[str, Any]]:
         new_table, edition=header.edition, options=header.options, board=header.board
     )
     return same, match.position()
+
+
+def deal_puzzle(new_table: NewTable) -> tuple[NewTable, dict[str, Any]]:
+    """The request with the game of a puzzle, and its position; what is hidden is dealt by lot."""
+    name = GAMES.find(new_table.game)
+    kept = load_puzzles(name) if name else None
+    puzzle = kept.find(new_table.puzzle) if kept else None
+    if kept is None or puzzle is None:
+        raise CommandRefused("unknown_puzzle", field="puzzle")
+    check_same_table(new_table, kept.game, puzzle.view["seats"])
+    game = kept.load_game()
+    state = puzzle_state(game, puzzle, secrets.randbelow)
+    same = msgspec.structs.replace(new_table, edition=kept.edition, options=kept.options, board="")
+    return same, game.position(state)
 
 
 def check_same_table(new_table: NewTable, game: str, seats: int) -> None:

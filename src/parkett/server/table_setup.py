@@ -23,7 +23,7 @@ from parkett.server.command_context import (
 )
 from parkett.server.events import LoggedEvent
 from parkett.server.pending_answer import settle
-from parkett.server.record_beginning import read_beginning
+from parkett.server.record_beginning import deal_puzzle, read_beginning
 from parkett.server.rules_upgrade import load_nearest
 from parkett.server.seat import fingerprint_token
 from parkett.server.seating import (
@@ -71,6 +71,8 @@ async def open_table(
     token = new_token()
     if new_table.record:
         new_table, position = await registry.run_read(read_beginning, new_table)
+    elif new_table.puzzle:
+        new_table, position = await registry.run_read(deal_puzzle, new_table)
     seed, table_id, now = secrets.token_hex(32), new_table_id(), registry.now()
     host, salted = fingerprint_token(token), False
     commitment = "" if new_table.banker else new_table.salt_commitment

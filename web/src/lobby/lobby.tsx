@@ -67,6 +67,7 @@ export function Lobby(): JSX.Element {
               <a href={`/new/${game.id}`}>{t("lobby.new")}</a>
               {has_tutorial(game.id) && <a href={`/learn/${game.id}`}>{t("lobby.learn")}</a>}
               <a href={`/rules/${game.id}`}>{t("lobby.rules")}</a>
+              {game.puzzles && <a href={`/puzzles/${game.id}`}>{t("lobby.puzzles")}</a>}
             </p>
           </li>
         ))}

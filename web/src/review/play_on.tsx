@@ -24,6 +24,10 @@ export function PlayOn({ session, info, seq }: Props): JSX.Element {
   const mine = useSignal(session.seats.value[0] ?? 0);
   const busy = useSignal(false);
   const trouble = useSignal("");
+  const study = async (): Promise<void> => {
+    const { seqs } = await json<ReviewStatus>(`/tables/${info.id}/review`, undefined, info.id);
+    navigate(`/record?table=${info.id}&at=${seqs.findLastIndex((one) => one <= seq) + 1}`);
+  };
   const begin = async (): Promise<void> => {
     busy.value = true;
     trouble.value = "";
@@ -44,6 +48,7 @@ export function PlayOn({ session, info, seq }: Props): JSX.Element {
       <label>{t("review.playon.seat")} <select value={mine.value} onChange={(event) => (mine.value = Number(event.currentTarget.value))}>
         {info.seats.map((_seat, n) => <option key={n} value={n}>{seat_name(info, n)}</option>)}
       </select></label>
+      <button type="button" class="quiet" onClick={() => void study().catch((error: unknown) => (trouble.value = error_text(error)))}>{t("study.about")}</button>
       {trouble.value && <p class="notice" role="alert">{trouble.value}</p>}
     </div>
   );

@@ -95,6 +95,7 @@ function Found({ session, context, module, found, onDeeper }: Props & { found: R
       <Players review={review} names={names} />
       <div class="menu-buttons">
         <button type="button" class="quiet" onClick={() => picture.current && save_picture(picture.current, context.info.id)}>{t("review.picture")}</button>
+        <a class="button quiet" href={`/record?table=${context.info.id}`}>{t("study.make")}</a>
         {depth !== "deep" && <button type="button" class="quiet" onClick={onDeeper}>{t("review.deeper")}</button>}
       </div>
       <ShareLink address={`${origin}/g/${context.info.id}?review=${depth}`} label={t("review.link")} />

@@ -89,10 +89,11 @@ interface BarProps {
   index: number;
   count: number;
   onJump: (to: number) => void;
-  onClose: () => void;
+  onClose: (() => void) | undefined; // without it there is nowhere to go back to
+  close?: string | undefined; // the word for that
 }
 
-export function ReplayBar({ index, count, onJump, onClose }: BarProps): JSX.Element {
+export function ReplayBar({ index, count, onJump, onClose, close }: BarProps): JSX.Element {
   return (
     <div class="replay-bar panel">
       <button type="button" class="quiet icon" aria-label={t("replay.first")} onClick={() => onJump(0)}>«</button>
@@ -103,7 +104,7 @@ export function ReplayBar({ index, count, onJump, onClose }: BarProps): JSX.Elem
       <button type="button" class="quiet icon" aria-label={t("replay.next")} onClick={() => onJump(index + 1)}>▶</button>
       <button type="button" class="quiet icon" aria-label={t("replay.last")} onClick={() => onJump(count - 1)}>»</button>
       <span class="num">{index + 1} / {count}</span>
-      <button type="button" class="quiet" onClick={onClose}>{t("replay.close")}</button>
+      {onClose && <button type="button" class="quiet" onClick={onClose}>{close ?? t("replay.close")}</button>}
     </div>
   );
 }

@@ -148,6 +148,13 @@ export interface ClockState {
   now: number;
 }
 
+/** A text about a moment: after step `at` of the game, or of a side line. */
+export interface Comment {
+  comment: string;
+  at: number;
+  line?: number;
+}
+
 /** Commit to a salt, by its SHA-256, before the salts are asked for. */
 export interface CommitSalt {
   do: "commit_salt";
@@ -236,6 +243,7 @@ export interface GameInfo {
   bots: string[];
   personas: BotInfo[];
   keeps_hands: boolean;
+  puzzles: boolean;
 }
 
 /** The review of a finished game. */
@@ -398,6 +406,7 @@ export interface NewTable {
   record?: string;
   step?: number | null;
   goes_on?: string;
+  puzzle?: string;
 }
 
 /** The opened table, the host's token and the seats that it holds. */
@@ -508,6 +517,59 @@ export interface Proposal {
   moves?: number;
 }
 
+/** The move that somebody gives as an answer. */
+export interface PuzzleAnswer {
+  say: string;
+}
+
+/** A puzzle of the list: its kind, and its level from 1, the easiest, to 5. */
+export interface PuzzleEntry {
+  id: string;
+  kind: string;
+  level: number;
+}
+
+/** A kind of puzzles: the question that they ask. */
+export interface PuzzleKind {
+  id: string;
+  title: TranslatedText;
+}
+
+/** The puzzles of a game, and which one is today's. */
+export interface PuzzleList {
+  game: string;
+  kinds: PuzzleKind[];
+  puzzles: PuzzleEntry[];
+  day: string;
+  today: string;
+}
+
+/** A puzzle to solve: what its seat sees, and the moves that are offered. */
+export interface PuzzleQuestion {
+  id: string;
+  kind: string;
+  level: number;
+  game: string;
+  edition: string;
+  title: TranslatedText;
+  options: Record<string, string | number | boolean>;
+  rules: number;
+  view: Record<string, unknown>;
+  prompt: Prompt;
+  previews: MovePreview[];
+}
+
+/** What an answer is worth, and why the best move is best. */
+export interface PuzzleVerdict {
+  right: boolean;
+  given: WeighedMove;
+  moves: WeighedMove[];
+  line: string[];
+  entries: (Record<string, number | string | boolean | string[] | null>)[];
+  parts: PartChange[];
+  wrong: string[];
+}
+
 /** The text of a record file. */
 export interface RecordText {
   text: string;
@@ -542,6 +604,17 @@ export interface ReplayedRecord {
   views: Record<string, unknown>[];
   worth: number[][];
   board: Record<string, unknown>;
+  study?: ReplayedStudy | null;
+}
+
+/** A side line of a study: its steps, and the view after each. */
+export interface ReplayedSide {
+  side: number;
+  after: number;
+  of: number;
+  steps: ReplayedStep[];
+  views: Record<string, unknown>[];
+  digest: string;
 }
 
 /** One step of a record, by a seat or by chance, with its journal. */
@@ -550,6 +623,14 @@ export interface ReplayedStep {
   by: number | string;
   say: string;
   journal: (Record<string, number | string | boolean | string[] | null>)[];
+}
+
+/** What a study adds to a record. */
+export interface ReplayedStudy {
+  title: string;
+  author: string;
+  comments: Comment[];
+  sides: ReplayedSide[];
 }
 
 /** Request a planner's move and its reasons; only where no other person plays. */
@@ -701,6 +782,11 @@ export interface StepReview {
   parts?: PartChange[];
 }
 
+/** A study that is kept: its address is `/study/` and this. */
+export interface StoredStudy {
+  id: string;
+}
+
 /** The public data of a table. */
 export interface TableInfo {
   id: string;
@@ -802,6 +888,22 @@ export interface TranslatedText {
   fr: string;
 }
 
+/** Moves to try after a step of a record. */
+export interface TriedLine {
+  text: string;
+  after: number;
+  moves?: string[];
+}
+
+/** Tried moves with the draws that follow, and what is asked then, all cards open. */
+export interface TriedSteps {
+  steps: ReplayedStep[];
+  views: Record<string, unknown>[];
+  prompt: Prompt | null;
+  previews: MovePreview[];
+  digest: string;
+}
+
 /** A change of a seat's worth: `change` = the payments + `further` + `holdings`, exactly. */
 export interface TurningPoint {
   seq: number;
@@ -825,6 +927,18 @@ export interface Verdict {
   seat: number;
   following: number;
   sure: boolean;
+}
+
+/** A move of a puzzle: what it is worth, and what it loses against the best. */
+export interface WeighedMove {
+  say: string;
+  share: number;
+  loss?: number;
+  error?: number;
+  futures?: number;
+  end_loss?: number;
+  end_error?: number;
+  end_futures?: number;
 }
 
 /** The whole state for one viewer: table, view, prompt, and the updates missed since `since`. */

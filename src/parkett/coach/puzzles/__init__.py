@@ -1,0 +1,1 @@
+"""Puzzles: positions in which one decision is clearly best, mined, checked, chosen and told."""
