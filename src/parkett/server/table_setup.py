@@ -23,7 +23,7 @@ from parkett.server.command_context import (
 )
 from parkett.server.events import LoggedEvent
 from parkett.server.pending_answer import settle
-from parkett.server.record_beginning import read_beginning
+from parkett.server.record_beginning import read_beginning, read_given_position
 from parkett.server.rules_upgrade import load_nearest
 from parkett.server.seat import fingerprint_token
 from parkett.server.seating import (
@@ -35,6 +35,7 @@ from parkett.server.seating import (
     decide_sit,
 )
 from parkett.server.table import Table
+from parkett.server.table_info import TableSource
 from parkett.server.table_registry import TableRegistry
 from parkett.server.table_state import TableState
 
@@ -66,15 +67,18 @@ async def open_table(
     new_table: http_schemas.NewTable,
     opener: str = "",
     position: dict[str, Any] | None = None,
+    source: TableSource | None = None,
 ) -> http_schemas.OpenedTable:
     """Open a table and fill the seats that are planned; raises CommandRefused."""
     token = new_token()
     if new_table.record:
         new_table, position = await registry.run_read(read_beginning, new_table)
+    elif new_table.position is not None:
+        new_table, position = await registry.run_read(read_given_position, new_table)
     seed, table_id, now = secrets.token_hex(32), new_table_id(), registry.now()
     host, salted = fingerprint_token(token), False
     commitment = "" if new_table.banker else new_table.salt_commitment
-    created = build_created_event(new_table, seed, host, position)
+    created = build_created_event(new_table, seed, host, position, source)
     table_state = TableState(table_id, LoggedEvent(1, now, "", created), seed)
     decided: list[events.AnyTableEvent] = []
     invitations = []
@@ -107,6 +111,7 @@ def build_created_event(
     seed: str,
     host: str,
     position: dict[str, Any] | None = None,
+    source: TableSource | None = None,
 ) -> events.TableCreated:
     """The first event of a table; raises CommandRefused if it cannot be played."""
     try:
@@ -115,6 +120,8 @@ def build_created_event(
         game.start(len(new_table.seats))
     except (ParkettError, ValueError) as error:
         raise CommandRefused("cannot_be_played", detail=str(error)[:200]) from None
+    if new_table.warn and sum(seat.kind != "bot" for seat in new_table.seats) > 1:
+        raise CommandRefused("no_warning_here", field="warn")
     kept = [n for n, seat in enumerate(new_table.seats) if seat.hand == "kept"]
     check_kept_hands(new_table, game, kept)
     return events.TableCreated(
@@ -135,6 +142,10 @@ def build_created_event(
         board=new_table.board,
         kept=kept,
         position=position,
+        begins="" if position is None else game.digest(game.state(position)),
+        source=source,
+        teach=new_table.teach,
+        warn=new_table.warn,
     )
 
 
@@ -142,7 +153,7 @@ def check_kept_hands(new_table: http_schemas.NewTable, game: Game, kept: list[in
     """Refuse to keep hands where that makes no sense: the field is `seats.hand`."""
     if not kept:
         return
-    goes_on = new_table.record or new_table.goes_on
+    goes_on = new_table.record or new_table.goes_on or new_table.position or new_table.moment
     if not new_table.banker or game.hand_rules is None or goes_on:
         raise CommandRefused("nothing_to_keep", field="seats.hand")
     for option, value in game.hands_kept_under.items():
@@ -302,6 +313,8 @@ def build_rematch_created_event(
         commitment=commitment,
         start="full",
         position=None,
+        begins="",
+        source=None,
         rules=game.rulebook.version,
         options=dict(game.spec.options),
         fingerprint=game.fingerprint_version(old.seats),
