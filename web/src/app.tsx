@@ -17,6 +17,7 @@ const PAGES: readonly [RegExp, () => Promise<Page>][] = [
   [/^\/rules\/(?<game>[\w-]+)$/, async () => (await import("./pages/rules_page")).RulesPage as Page],
   [/^\/learn\/(?<game>[\w-]+)$/, async () => (await import("./pages/tutorial")).TutorialPage as Page],
   [/^\/board\/(?<game>[\w-]+)$/, async () => (await import("./board/board_page")).BoardPage as Page],
+  [/^\/position\/(?<game>[\w-]+)$/, async () => (await import("./position/position_page")).PositionPage as Page],
   [/^\/record$/, async () => (await import("./pages/record")).RecordPage as Page],
 ];
 

@@ -45,7 +45,7 @@ def analyse_view(
     found = analyse(game, view, depth=DEPTHS[depth], seed=seed)
     return AnalysedPosition(
         in_millionths(found.win_shares),
-        [(round(low * WHOLE), round(high * WHOLE)) for low, high in found.interval],
+        [[round(low * WHOLE), round(high * WHOLE)] for low, high in found.interval],
         found.phase,
         round(found.known * WHOLE),
         [

@@ -50,7 +50,7 @@ class AnalysedPosition(msgspec.Struct, frozen=True):
     """Win chances of all seats in millionths, and the decisions of the seat to act, best first."""
 
     shares: list[int]
-    interval: list[tuple[int, int]]
+    interval: list[list[int]]
     phase: str
     known: int
     decisions: list[RankedSentence]

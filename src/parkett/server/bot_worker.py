@@ -8,6 +8,7 @@ from __future__ import annotations
 import random
 import secrets
 import sys
+from collections.abc import Mapping
 from typing import Any
 
 import msgspec
@@ -80,7 +81,9 @@ def ask_coach(question: BotQuestion) -> Any:  # noqa: ANN401  (one of the coach'
     from parkett.coach import advice  # noqa: PLC0415  (most workers are never asked)
 
     game, seed = load_spec(question.spec), secrets.randbits(30)
-    view = load_toolkit(game.name).infer_hidden(question.view, question.entries)
+    view: Mapping[str, Any] = question.view
+    if question.entries:  # of a game from its beginning on
+        view = load_toolkit(game.name).infer_hidden(view, question.entries)
     match question.task:
         case "hint":
             return advice.advise(game, view, seed)

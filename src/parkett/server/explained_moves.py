@@ -16,8 +16,8 @@ from parkett.server.bot_pool import BotFault, BotQuestion
 from parkett.server.bot_queue import WATCHED, Asker
 from parkett.server.command_context import CommandRefused, Decision
 from parkett.server.log_bounds import EXPLANATIONS, check_room_for
+from parkett.server.queued_decision import submit_and_wait
 from parkett.server.redaction import redact_journal
-from parkett.server.table_setup import submit_and_wait
 from parkett.server.table_state import TableState
 
 if TYPE_CHECKING:

@@ -11,7 +11,7 @@ from parkett.server.command_context import (
     require_playing,
     resolve_seat,
 )
-from parkett.server.log_bounds import HINTS, check_room_for
+from parkett.server.log_bounds import HINTS, check_declined, check_room_for
 from parkett.server.table_state import TableState
 
 
@@ -32,6 +32,7 @@ def decide_allow_hints(
         return Decision([events.HintsAllowed(seat, allowed=False)])
     if table_state.proposal is not None:
         raise CommandRefused("already_proposed")
+    check_declined(table_state, "hints", caller)
     proposed = events.ProposalMade(seat, "hints")
     if table_state.people_seats() - set(caller.seats):
         return Decision([proposed])

@@ -20,7 +20,7 @@ from parkett.server.command_context import (
 from parkett.server.hint_consent import are_hints_allowed, decide_note_hint
 from parkett.server.kept_hands import keeps_hand
 from parkett.server.message_parts import HintReason
-from parkett.server.table_setup import submit_and_wait
+from parkett.server.queued_decision import submit_and_wait
 from parkett.server.table_state import TableState
 
 if TYPE_CHECKING:

@@ -365,7 +365,7 @@ class PositionQuestion(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     position: dict[str, Any]
     board: Annotated[str, Meta(max_length=MOST_BOARD)] = ""
-    depth: Literal["quick", "normal"] = "normal"
+    depth: Literal["quick", "normal", "deep"] = "normal"
 
 
 class PositionAnswer(msgspec.Struct, frozen=True):

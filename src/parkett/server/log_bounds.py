@@ -27,7 +27,6 @@ BOUNDS: dict[type, tuple[type, int]] = {  # command -> the event that is counted
     protocol.DeclareHand: (events.HandsFitted, UNDOS),
     protocol.Chat: (events.ChatSaid, CHAT),
 }
-PROPOSED = {protocol.Undo: "undo", protocol.Pause: "pause", protocol.AllowHints: "hints"}
 
 
 def check_log_bounds(
@@ -38,9 +37,9 @@ def check_log_bounds(
     if bound is None or caller.internal:
         return
     check_room_for(table_state, *bound)
-    proposed = PROPOSED.get(type(command))
-    if proposed is not None:
-        check_declined(table_state, proposed, caller)
+    if isinstance(command, protocol.Undo | protocol.Pause):
+        what = "undo" if isinstance(command, protocol.Undo) else "pause"
+        check_declined(table_state, what, caller)
 
 
 def check_proposed_correction(table_state: TableState, caller: Caller) -> None:

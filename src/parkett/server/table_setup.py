@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-from collections.abc import Callable
 from typing import Any
 
 import msgspec
@@ -15,7 +14,6 @@ from parkett.core.game import Game
 from parkett.games import load
 from parkett.server import events, http_schemas, protocol
 from parkett.server.command_context import (
-    SERVER_KEYS,
     Caller,
     CommandRefused,
     Decision,
@@ -23,6 +21,7 @@ from parkett.server.command_context import (
 )
 from parkett.server.events import LoggedEvent
 from parkett.server.pending_answer import settle
+from parkett.server.queued_decision import submit_and_wait
 from parkett.server.record_beginning import read_beginning, read_given_position
 from parkett.server.rules_upgrade import load_nearest
 from parkett.server.seat import fingerprint_token
@@ -120,7 +119,7 @@ def build_created_event(
         game.start(len(new_table.seats))
     except (ParkettError, ValueError) as error:
         raise CommandRefused("cannot_be_played", detail=str(error)[:200]) from None
-    if new_table.warn and sum(seat.kind != "bot" for seat in new_table.seats) > 1:
+    if new_table.warn and any(seat.kind in ("invite", "open") for seat in new_table.seats):
         raise CommandRefused("no_warning_here", field="warn")
     kept = [n for n, seat in enumerate(new_table.seats) if seat.hand == "kept"]
     check_kept_hands(new_table, game, kept)
@@ -208,29 +207,6 @@ def build_seat_taken(table: Table, token: str) -> http_schemas.SeatTaken:
     """The answer to somebody who has taken a seat."""
     seats = list(table.state.seats_held_by(fingerprint_token(token)))
     return http_schemas.SeatTaken(table.build_info(), token, seats)
-
-
-async def submit_and_wait(
-    table: Table, what: str, decide: Callable[[TableState], Decision]
-) -> protocol.Ack:
-    """Decide a request in the table's mailbox under a new key; raises CommandRefused."""
-    future: asyncio.Future[protocol.Ack | protocol.Nack] = (
-        asyncio.get_running_loop().create_future()
-    )
-    key = f"{SERVER_KEYS}/{what}-{secrets.token_hex(12)}"
-    table.submit(
-        QueuedCommand(
-            what,
-            key,
-            lambda table_state, _context: decide(table_state),
-            settle(future),
-            key_is_new=True,
-        )
-    )
-    answer = await future
-    if isinstance(answer, protocol.Nack):
-        raise CommandRefused(answer.code, answer.rule, **answer.facts)
-    return answer
 
 
 async def open_rematch(

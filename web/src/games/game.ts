@@ -2,6 +2,7 @@
 import type { Signal } from "@preact/signals";
 import type { ComponentChild, FunctionComponent } from "preact";
 import type { Sound } from "../sounds";
+import type { BoardSpot } from "../svg/board_spots";
 import type { Entry } from "../table/log_steps";
 import type { TableSource, View } from "../table/session";
 import type { Prompt, TableInfo } from "../wire/wire";
@@ -109,6 +110,10 @@ export interface GameModule {
   out?(context: TableContext): readonly number[];
   /** What the final money of a seat is made of by the rules, in words and figures that add up to its score. */
   final_sums?(context: TableContext, seat: number): string | null;
+  /** The places of the board, in its measures. */
+  spots?(context: TableContext): readonly BoardSpot[];
+  /** The places that a sentence is about, by their ids. */
+  said_spots?(say: string, context: TableContext): readonly string[];
   /** Whether players hide something from each other, so that a shared screen needs a curtain. */
   secret(options: TableInfo["options"]): boolean;
 }

@@ -1,50 +1,46 @@
-/** Play on from a moment of a finished game: a new table with the same position, bots at the other seats. */
+/** Play on from a moment of a game: a table of its own with the same position, people and bots at the seats as one likes. */
 import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
-import { error_text } from "../error_text";
-import { fetch_record, json, open_table } from "../net/api";
-import { navigate } from "../router";
+import { useEffect } from "preact/hooks";
+import { has_position_editor } from "../games/registry";
+import { t as shell } from "../i18n";
+import { fetch_catalogue } from "../net/api";
+import { PlayFrom } from "../position/play_from";
+import { write_link } from "../position/position_link";
+import { words as position_words, t as position_t } from "../position/words";
 import { seat_name } from "../table/seat_names";
-import type { Session } from "../table/session";
-import type { ReviewStatus, SeatPlan, TableInfo } from "../wire/wire";
-import { t, words } from "./words";
+import type { Session, View } from "../table/session";
+import type { GameInfo, TableInfo } from "../wire/wire";
+import { t, words as coach_words } from "./words";
 import "./review.css";
 
-export { words };
+export const words = { load: async (): Promise<void> => void (await Promise.all([coach_words.load(), position_words.load()])) };
 
-const OPPONENT = "planner"; // where a person sat
+const SEEN_ONLY = new Set(["viewer", "hand", "hand_counts", "pool_count", "hidden_cash", "debtor_cash", "pile_counts"]); // keys of views that positions do not have
 
 interface Props {
   session: Session;
   info: TableInfo;
   seq: number;
+  view: View | null;
 }
 
-export function PlayOn({ session, info, seq }: Props): JSX.Element {
-  const mine = useSignal(session.seats.value[0] ?? 0);
-  const busy = useSignal(false);
-  const trouble = useSignal("");
-  const begin = async (): Promise<void> => {
-    busy.value = true;
-    trouble.value = "";
-    try {
-      const [record, { seqs }] = await Promise.all([fetch_record(info.id), json<ReviewStatus>(`/tables/${info.id}/review`, undefined, info.id)]);
-      const seats = info.seats.map(({ bot }, n): SeatPlan => (n === mine.value ? { kind: "me" } : { kind: "bot", bot: bot || OPPONENT }));
-      const opened = await open_table({ game: info.game, seats, record, step: seqs.findLastIndex((one) => one <= seq) + 1 });
-      navigate(`/g/${opened.table.id}`);
-    } catch (error) {
-      trouble.value = error_text(error);
-    } finally {
-      busy.value = false;
-    }
-  };
+export function PlayOn({ session, info, seq, view }: Props): JSX.Element {
+  const game = useSignal<GameInfo | undefined>(undefined);
+  const link = useSignal("");
+  useEffect(() => void fetch_catalogue().then(({ games }) => (game.value = games.find(({ id }) => id === info.game)), () => undefined), [info.game]);
+  const open = info.status === "over" && view !== null && has_position_editor(info.game);
+  useEffect(() => {
+    if (!open) return;
+    const position = Object.fromEntries(Object.entries(view).filter(([key]) => !SEEN_ONLY.has(key)));
+    void write_link(position).then((written) => (link.value = written));
+  }, [view]);
   return (
-    <div class="play-on panel">
-      <button type="button" class="quiet" title={t("review.playon.about")} disabled={busy.value} onClick={() => void begin()}>{t("review.playon")}</button>
-      <label>{t("review.playon.seat")} <select value={mine.value} onChange={(event) => (mine.value = Number(event.currentTarget.value))}>
-        {info.seats.map((_seat, n) => <option key={n} value={n}>{seat_name(info, n)}</option>)}
-      </select></label>
-      {trouble.value && <p class="notice" role="alert">{trouble.value}</p>}
-    </div>
+    <details class="play-on panel">
+      <summary>{t("review.playon")}</summary>
+      {info.status !== "over" && <p class="faint">{shell("table.sampled")}</p>}
+      {game.value && <PlayFrom game={game.value} seats={info.seats.length} mine={session.seats.value[0] ?? 0} name={(seat) => seat_name(info, seat)} from={{ moment: { table: info.id, seq } }} />}
+      {open && link.value && <a class="button quiet" href={`/position/${info.game}#${link.value}`}>{position_t("edit")}</a>}
+    </details>
   );
 }

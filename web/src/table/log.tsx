@@ -3,12 +3,12 @@ import { signal, useSignal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import type { TableContext, GameModule, Line } from "../games/game";
-import { language, shell, t, type Key } from "../i18n";
+import { join_list, language, shell, t, type Key } from "../i18n";
 import { memo } from "../memo";
 import { flows_of } from "./money_flows";
 import { RuleLink } from "./prompt_parts";
 import { said_words } from "./said_words";
-import type { Correction, TableInfo } from "../wire/wire";
+import type { Correction, MoveReason, TableInfo } from "../wire/wire";
 import type { LogStep } from "./log_steps";
 
 /** The last step seen before the page was left; 0 when there is nothing to catch up on. */
@@ -29,8 +29,8 @@ function row_of(context: TableContext, module: GameModule, step: LogStep): Row |
   const known = row_cache.get(step);
   if (known && known.language === language.value && known.info === context.info) return known.row;
   const lines = step.entries.flatMap((entry) => module.line(entry, context) ?? []);
-  const key = `step.${step.kind}`;
-  const said = step.corrected ? correction_text(context, module, step.by, step.corrected) : shell.has(key) ? t(key as Key, { name: step.by === null ? "" : context.name(step.by) }) : null;
+  const key = step.kind === "hints" && !step.allowed ? "step.hints_ended" : `step.${step.kind}`;
+  const said = step.explained ? explanation_text(context, step.by, step.explained) : step.corrected ? correction_text(context, module, step.by, step.corrected) : shell.has(key) ? t(key as Key, { name: step.by === null ? "" : context.name(step.by) }) : null;
   const row = lines.length > 0 || said ? { step, lines, said } : null;
   row_cache.set(step, { language: language.value, info: context.info, row });
   return row;
@@ -42,6 +42,14 @@ function correction_text(context: TableContext, module: GameModule, by: number |
   const words = (say: string): string => said_words(context, module, { say, ask, by_chance });
   const told = was ? t("step.corrected_to", { name, was: words(was), now: words(now) }) : t("step.corrected", { name });
   return lost > 0 ? `${told} ${t("step.corrected_lost", { lost })}` : told;
+}
+
+/** Why a bot moved so, in its own words. */
+function explanation_text(context: TableContext, by: number | null, { better, worse }: MoveReason): string {
+  const named = (parts: readonly string[]): string => join_list(parts.filter((part) => shell.has(`reason.${part}`)).map((part) => [t(`reason.${part}` as Key)])).join("");
+  const [gain, cost] = [named(better), named(worse)];
+  const key = gain && cost ? "explained.both" : gain ? "explained.better" : "explained.worse";
+  return t(key, { name: by === null ? "" : context.name(by), better: gain, worse: cost });
 }
 
 /** The lines of one step. */

@@ -16,6 +16,7 @@ import { WorthChart } from "../svg/chart";
 import { BotFace, SeatMark } from "../svg/identity_marks";
 import type { Review } from "../review/review";
 import type { ScoreHistory, TableInfo } from "../wire/wire";
+import { BothCourses } from "./both_courses";
 import { seat_name } from "./seat_names";
 import { verify_dealing, type DealingVerdict } from "./verify_dealing";
 import type { Session } from "./session";
@@ -58,6 +59,7 @@ export function Result({ session, info, context, module }: Props): JSX.Element {
       </ol>
       {story.value && <WorthChart points={story.value.points} names={names} onPick={show} />}
       {story.value && <TurningPoints points={story.value.turning} context={context} module={module} />}
+      {story.value && <BothCourses info={info} course={story.value} names={names} />}
       <ReviewPart session={session} context={context} module={module} />
       <div class="menu-buttons">
         <a class="button loud" href={`/g/${info.id}?at=${story.value?.points[0]?.seq ?? 1}`}>{t("result.replay")}</a>

@@ -12,7 +12,8 @@ import { narrow_screen } from "../screen";
 import { auto_pass } from "../settings";
 import type { ClockState } from "../wire/wire";
 import { MarkPatterns } from "../svg/identity_marks";
-import { Advice, gives_hint } from "./hint";
+import { AdvisedSpots, BoardOverlay } from "../svg/board_spots";
+import { Advice, advised_spots, BlunderQuestion, gives_hint } from "./hint";
 import { Chat } from "./chat";
 import type { BankerPanel as BankerPart } from "../banker/banker_panel";
 import { create_table_context } from "./table_context";
@@ -57,7 +58,7 @@ export function TableView(props: Props): JSX.Element | null {
   const kept = info?.seats.every((seat, n) => seat.kind === "bot" || info.kept.includes(n)) ?? false; // nothing hidden is entered
   const curtain = useCurtain(source, (props.still ?? false) || kept || !module.secret(info?.options ?? {}));
   if (!context || !info) return null;
-  const { Board, Hand, Bank } = module;
+  const { Hand, Bank } = module;
   if (curtain.down) return <Curtain name={context.name(curtain.seat)} onLift={curtain.lift} />;
   const asks = !props.still && info.status !== "over" && !(props.guide && !source.prompt.value);
   const only_read = !asks || source.seats.value.length === 0; // without buttons: scrolled by keys if it has the focus itself
@@ -68,7 +69,7 @@ export function TableView(props: Props): JSX.Element | null {
       {narrow_screen.value && <MoneyStrip context={context} module={module} />}
       <div class="stage">
         {props.above?.(context)}
-        <section class="felt" aria-label={t("table.board")}><div class="board-scroll"><Board context={context} /></div></section>
+        <section class="felt" aria-label={t("table.board")}><div class="board-scroll"><AdvisedBoard context={context} module={module} playback={playback} /></div></section>
         {!narrow_screen.value && own}
       </div>
       <div class="asks">
@@ -89,6 +90,12 @@ export function TableView(props: Props): JSX.Element | null {
       <OpenDrawer open={open} rule={rule} context={context} module={module} playback={playback} />
     </main>
   );
+}
+
+/** The board, with frames around what an advised move is about. */
+function AdvisedBoard({ context, module, playback }: { context: TableContext; module: GameModule; playback: Playback | undefined }): JSX.Element {
+  const spots = advised_spots(context, module, playback?.session);
+  return <BoardOverlay.Provider value={spots.length > 0 ? <AdvisedSpots spots={spots} /> : null}><module.Board context={context} /></BoardOverlay.Provider>;
 }
 
 /** On a phone: one tap to everything that is not in view. */
@@ -205,6 +212,7 @@ function PromptCard({ context, module, playback }: PromptProps): JSX.Element {
       {playback && context.info.banker && <Banker context={context} module={module} playback={playback} />}
       {mine && <div class="prompt-body"><module.Prompt context={context} /></div>}
       {mine && <PreviewOf context={context} module={module} />}
+      {session && !telling && <BlunderQuestion context={context} module={module} session={session} />}
       {session && !telling && <Advice context={context} module={module} session={session} />}
       {picked !== null && context.prompt?.legal.includes(picked) && (
         <button type="button" class="loud confirm" onClick={() => context.source.say(picked)}>{t("prompt.confirm")}</button>

@@ -8,6 +8,7 @@ import { Hand } from "./hand";
 import { final_sums, line, sentence } from "./log";
 import { Prompt } from "./prompts";
 import "./theme.css";
+import { said_spots, spots } from "./spots";
 import { words } from "./words";
 
 const chance: ChanceFaces = {
@@ -26,6 +27,8 @@ const acquire: GameModule = {
   Hand,
   Bank,
   Card,
+  spots,
+  said_spots,
   line,
   sentence,
   columns,

@@ -10,6 +10,7 @@ import { line, sentence } from "./log";
 import { Prompt } from "./prompts";
 import "./theme.css";
 import { view_of, board_of, card_name, card_of_face, news_of_face, wealth_of } from "./view_data";
+import { said_spots, spots } from "./spots";
 import { words, t, news_name } from "./words";
 
 const chance: ChanceFaces = {
@@ -33,6 +34,8 @@ const geld_und_boerse: GameModule = {
   Hand,
   Bank,
   Card,
+  spots,
+  said_spots,
   line,
   sentence,
   columns,

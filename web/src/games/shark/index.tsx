@@ -10,6 +10,7 @@ import { final_sums, line, sentence } from "./log";
 import { Prompt } from "./prompts";
 import "./theme.css";
 import { view_of } from "./view_data";
+import { said_spots, spots } from "./spots";
 import { words, t, is_colour, zone_name } from "./words";
 
 const chance: ChanceFaces = {
@@ -25,6 +26,8 @@ const shark: GameModule = {
   Hand,
   Bank,
   Card,
+  spots,
+  said_spots,
   line,
   sentence,
   columns,
