@@ -13,7 +13,7 @@ const read = <T = Catalogue>(path: string): T => JSON.parse(readFileSync(new URL
 const games = readdirSync(new URL("web/src/games/", ROOT), { withFileTypes: true }).filter((entry) => entry.isDirectory()).map(({ name }) => name);
 const shell = read("web/src/i18n/en.json");
 
-const CATALOGUES = ["web/src/i18n", "web/src/banker/words", "web/src/board/words"];
+const CATALOGUES = ["web/src/i18n", "web/src/banker/words", "web/src/board/words", "web/src/position/words", ...games.map((game) => `web/src/games/${game}/position_words`)];
 
 describe.each(CATALOGUES)("the catalogue in %s", (folder) => {
   it.each(["de", "fr"])("has the same keys and arguments in %s", (language) => {
