@@ -49,7 +49,8 @@ export function PositionBoard({ edited, editing, module, context }: Props): JSX.
     if (spot && spot !== drag.from) move_piece(spot, drag.piece, drag.from);
   };
   const move_piece = (spot: string, piece: string, from: string): void => {
-    const bare = from && !piece.startsWith("plane ") && !piece.startsWith("pawn ") ? editing.put(edited.position.peek(), from, REMOVE, context) : edited.position.peek();
+    const single = pieces.find(({ id }) => id === piece)?.single ?? false;
+    const bare = from && !single ? editing.put(edited.position.peek(), from, REMOVE, context) : edited.position.peek();
     edited.change(editing.put(bare, spot, piece, context));
   };
   usePointer(drop);

@@ -12,6 +12,7 @@ export interface Piece {
   label: string;
   mark?: ComponentChild;
   seat?: number; // whose it is
+  single?: boolean; // there is one: put elsewhere, it is gone from where it was
 }
 
 export const REMOVE = "remove"; // the piece that takes others away

@@ -3,7 +3,6 @@ import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
 import { has_position_editor } from "../games/registry";
-import { t as shell } from "../i18n";
 import { fetch_catalogue } from "../net/api";
 import { PlayFrom } from "../position/play_from";
 import { write_link } from "../position/position_link";
@@ -38,7 +37,7 @@ export function PlayOn({ session, info, seq, view }: Props): JSX.Element {
   return (
     <details class="play-on panel">
       <summary>{t("review.playon")}</summary>
-      {info.status !== "over" && <p class="faint">{shell("table.sampled")}</p>}
+      {info.status !== "over" && <p class="faint">{t("compare.sampled")}</p>}
       {game.value && <PlayFrom game={game.value} seats={info.seats.length} mine={session.seats.value[0] ?? 0} name={(seat) => seat_name(info, seat)} from={{ moment: { table: info.id, seq } }} />}
       {open && link.value && <a class="button quiet" href={`/position/${info.game}#${link.value}`}>{position_t("edit")}</a>}
     </details>

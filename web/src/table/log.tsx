@@ -3,6 +3,7 @@ import { signal, useSignal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import type { TableContext, GameModule, Line } from "../games/game";
+import { words as coach_words, type CoachKey } from "../review/words";
 import { join_list, language, shell, t, type Key } from "../i18n";
 import { memo } from "../memo";
 import { flows_of } from "./money_flows";
@@ -26,7 +27,7 @@ interface Row {
 const row_cache = new WeakMap<LogStep, { language: string; info: unknown; row: Row | null }>();
 
 function row_of(context: TableContext, module: GameModule, step: LogStep): Row | null {
-  const known = row_cache.get(step);
+  const known = step.explained ? undefined : row_cache.get(step);
   if (known && known.language === language.value && known.info === context.info) return known.row;
   const lines = step.entries.flatMap((entry) => module.line(entry, context) ?? []);
   const key = step.kind === "hints" && !step.allowed ? "step.hints_ended" : `step.${step.kind}`;
@@ -44,12 +45,13 @@ function correction_text(context: TableContext, module: GameModule, by: number |
   return lost > 0 ? `${told} ${t("step.corrected_lost", { lost })}` : told;
 }
 
-/** Why a bot moved so, in its own words. */
-function explanation_text(context: TableContext, by: number | null, { better, worse }: MoveReason): string {
-  const named = (parts: readonly string[]): string => join_list(parts.filter((part) => shell.has(`reason.${part}`)).map((part) => [t(`reason.${part}` as Key)])).join("");
+/** Why a bot moved so, in its own words; nothing until the coach's words have come. */
+function explanation_text(context: TableContext, by: number | null, { better, worse }: MoveReason): string | null {
+  const named = (parts: readonly string[]): string => join_list(parts.filter((part) => coach_words.has(`part.${part}`)).map((part) => [coach_words.t(`part.${part}` as CoachKey)])).join("");
   const [gain, cost] = [named(better), named(worse)];
+  if (!gain && !cost) return null;
   const key = gain && cost ? "explained.both" : gain ? "explained.better" : "explained.worse";
-  return t(key, { name: by === null ? "" : context.name(by), better: gain, worse: cost });
+  return coach_words.t(key, { name: by === null ? "" : context.name(by), better: gain, worse: cost });
 }
 
 /** The lines of one step. */
@@ -113,6 +115,8 @@ interface PanelProps {
 export function LogPanel({ context, module, since }: PanelProps): JSX.Element {
   const [seat, kind] = [useSignal(""), useSignal<LogKind>("all")];
   useAwayMarker(context);
+  const taught = context.info.teach;
+  useEffect(() => void (taught && coach_words.load().catch(() => undefined)), [taught]);
   const all = rows_of(context, module, context.source.log.value.slice(-SHOWN)).reverse();
   const by_seat = all.filter(({ step }) => seat.value === "" || step.by === Number(seat.value));
   const rows = kind.value === "all" ? by_seat : by_seat.flatMap((row) => lines_of_kind(row, KINDS[kind.value as Exclude<LogKind, "all">]));

@@ -14,9 +14,9 @@ import { navigate } from "../router";
 import { save_file } from "../save_file";
 import { WorthChart } from "../svg/chart";
 import { BotFace, SeatMark } from "../svg/identity_marks";
+import type { BothCourses } from "../review/both_courses";
 import type { Review } from "../review/review";
 import type { ScoreHistory, TableInfo } from "../wire/wire";
-import { BothCourses } from "./both_courses";
 import { seat_name } from "./seat_names";
 import { verify_dealing, type DealingVerdict } from "./verify_dealing";
 import type { Session } from "./session";
@@ -59,7 +59,7 @@ export function Result({ session, info, context, module }: Props): JSX.Element {
       </ol>
       {story.value && <WorthChart points={story.value.points} names={names} onPick={show} />}
       {story.value && <TurningPoints points={story.value.turning} context={context} module={module} />}
-      {story.value && <BothCourses info={info} course={story.value} names={names} />}
+      {story.value && info.source && <CoursesPart info={info} course={story.value} names={names} />}
       <ReviewPart session={session} context={context} module={module} />
       <div class="menu-buttons">
         <a class="button loud" href={`/g/${info.id}?at=${story.value?.points[0]?.seq ?? 1}`}>{t("result.replay")}</a>
@@ -83,6 +83,13 @@ export function Result({ session, info, context, module }: Props): JSX.Element {
       {trouble.value && <p class="notice" role="alert">{trouble.value}</p>}
     </section>
   );
+}
+
+/** Both courses of a game that went on from another one, fetched for such a game. */
+function CoursesPart(props: { info: TableInfo; course: ScoreHistory; names: string[] }): JSX.Element | null {
+  const part = useSignal<{ BothCourses: typeof BothCourses } | null>(null);
+  useEffect(() => void import("../review/both_courses").then((found) => found.words.load().then(() => (part.value = found)), () => undefined), []);
+  return part.value && <part.value.BothCourses {...props} />;
 }
 
 /** The review of the game, fetched when somebody wants it. */

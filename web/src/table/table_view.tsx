@@ -13,7 +13,7 @@ import { auto_pass } from "../settings";
 import type { ClockState } from "../wire/wire";
 import { MarkPatterns } from "../svg/identity_marks";
 import { AdvisedSpots, BoardOverlay } from "../svg/board_spots";
-import { Advice, advised_spots, BlunderQuestion, gives_hint } from "./hint";
+import { Advice, advised_spots, gives_hint, SecondQuestion } from "./hint";
 import { Chat } from "./chat";
 import type { BankerPanel as BankerPart } from "../banker/banker_panel";
 import { create_table_context } from "./table_context";
@@ -212,7 +212,7 @@ function PromptCard({ context, module, playback }: PromptProps): JSX.Element {
       {playback && context.info.banker && <Banker context={context} module={module} playback={playback} />}
       {mine && <div class="prompt-body"><module.Prompt context={context} /></div>}
       {mine && <PreviewOf context={context} module={module} />}
-      {session && !telling && <BlunderQuestion context={context} module={module} session={session} />}
+      {session && !telling && <SecondQuestion context={context} module={module} session={session} />}
       {session && !telling && <Advice context={context} module={module} session={session} />}
       {picked !== null && context.prompt?.legal.includes(picked) && (
         <button type="button" class="loud confirm" onClick={() => context.source.say(picked)}>{t("prompt.confirm")}</button>

@@ -44,7 +44,7 @@ function put(position: Position, spot: string, piece: string, context: TableCont
 }
 
 function pieces(position: Position, context: TableContext): Piece[] {
-  return (["pawn", "owner"] as const).flatMap((kind) => seats_of(position).map((seat) => ({ id: `${kind} ${seat}`, label: words.t(`piece.${kind}`, { name: context.name(seat) }), seat })));
+  return (["pawn", "owner"] as const).flatMap((kind) => seats_of(position).map((seat) => ({ id: `${kind} ${seat}`, label: words.t(`piece.${kind}`, { name: context.name(seat) }), seat, single: kind === "pawn" })));
 }
 
 function seat_fields(position: Position, context: TableContext, seat: number): FieldInput[] {

@@ -1,6 +1,6 @@
 /** Positions of Tycoon in the editor: hotels, factories, planes, tickets, loan cards, cash. */
 import { Words } from "../../i18n";
-import { REMOVE, seat_number, seats_of, with_at, without_one, type FieldGroup, type FieldInput, type Piece, type Position, type PositionEditing } from "../../position/position_editing";
+import { seat_number, seats_of, with_at, without_one, type FieldGroup, type FieldInput, type Piece, type Position, type PositionEditing } from "../../position/position_editing";
 import type { TableContext } from "../game";
 import type en from "./position_words/en.json";
 import { board_of, sites_of, type Plane, type TycoonBoard, type TycoonView } from "./view_data";
@@ -85,7 +85,7 @@ function put(position: Position, city: string, piece: string, context: TableCont
 }
 
 function pieces(position: Position, context: TableContext): Piece[] {
-  return (["plane", "hotel", "factory"] as const).flatMap((kind) => seats_of(position).map((seat) => ({ id: `${kind} ${seat}`, label: words.t(`piece.${kind}`, { name: context.name(seat) }), seat })));
+  return (["plane", "hotel", "factory"] as const).flatMap((kind) => seats_of(position).map((seat) => ({ id: `${kind} ${seat}`, label: words.t(`piece.${kind}`, { name: context.name(seat) }), seat, single: kind === "plane" })));
 }
 
 /** Every ticket of the board that lies nowhere else, once for each copy. */
@@ -143,7 +143,7 @@ const editing: PositionEditing = {
     const seat = read(position).planes.findIndex((plane) => plane?.city === city);
     return seat < 0 ? "" : `plane ${seat}`;
   },
-  put: (position, city, piece, context) => (piece === REMOVE ? put(position, city, "", context) : put(position, city, piece, context)),
+  put,
   groups,
 };
 

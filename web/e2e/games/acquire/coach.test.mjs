@@ -2,9 +2,9 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { after, before, test } from "node:test";
-import { start_server } from "./server.mjs";
+import { start_server } from "../../server.mjs";
 
-const { position, say, better } = JSON.parse(readFileSync(new URL("games/acquire/blunder.json", import.meta.url), "utf-8"));
+const { position, say, better } = JSON.parse(readFileSync(new URL("blunder.json", import.meta.url), "utf-8"));
 let server;
 before(async () => {
   server = await start_server({ PARKETT_BOT_WORKERS: "2", PARKETT_REQUESTS_PER_SECOND: "5000" });
@@ -63,7 +63,7 @@ test("a running game against bots is copied as far as the player knows it, and b
   await server.report_failure(page, async () => {
     await page.goto(`/g/${table.id}#k=${token}`);
     await page.locator(".table").waitFor();
-    const { move } = await import("./moves.mjs");
+    const { move } = await import("../../moves.mjs");
     for (let n = 0; n < 12 && !(await page.locator(".log", { hasText: "I did that for" }).count()); n += 1) {
       await page.locator(".prompt.mine, .prompt:not(.waits)").first().waitFor();
       await move(page).catch(() => undefined);

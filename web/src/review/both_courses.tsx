@@ -2,12 +2,16 @@
 import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
-import { number, signed_number, t } from "../i18n";
+import { number, signed_number } from "../i18n";
 import { fetch_course, look } from "../net/api";
 import { navigate } from "../router";
 import { WorthChart } from "../svg/chart";
 import { SeatMark } from "../svg/identity_marks";
 import type { ScoreHistory, TableInfo } from "../wire/wire";
+import { t, words } from "./words";
+import "./review.css";
+
+export { words };
 
 interface Other {
   info: TableInfo;
@@ -32,7 +36,7 @@ export function BothCourses({ info, course, names }: { info: TableInfo; course: 
   return (
     <section class="both-courses" aria-labelledby="both-courses-title">
       <h2 id="both-courses-title" class="small-title">{t("compare.title")}</h2>
-      {source.sampled && <p class="faint">{t("table.sampled")}</p>}
+      {source.sampled && <p class="faint">{t("compare.sampled")}</p>}
       <div class="course-pair">
         <div><h3>{t("compare.first")}</h3><WorthChart points={since} names={names} onPick={(seq) => navigate(`/g/${first.id}?at=${seq}`)} /></div>
         <div><h3>{t("compare.second")}</h3><WorthChart points={course.points} names={names} onPick={(seq) => navigate(`/g/${info.id}?at=${seq}`)} /></div>
