@@ -120,7 +120,7 @@ def build_created_event(
     except (ParkettError, ValueError) as error:
         raise CommandRefused("cannot_be_played", detail=str(error)[:200]) from None
     if new_table.warn and any(seat.kind in ("invite", "open") for seat in new_table.seats):
-        raise CommandRefused("no_warning_here", field="warn")
+        raise CommandRefused("no_hints_here", field="warn")
     kept = [n for n, seat in enumerate(new_table.seats) if seat.hand == "kept"]
     check_kept_hands(new_table, game, kept)
     return events.TableCreated(

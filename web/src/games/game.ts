@@ -50,6 +50,14 @@ export function all_entries(context: TableContext): readonly Entry[] {
   return context.source.log.value.flatMap(({ undone, entries }) => (undone ? [] : entries));
 }
 
+/** The places of a game's board, fetched for hints and for the position editor. */
+export interface BoardPlaces {
+  /** All of them, in the measures of the board. */
+  spots(context: TableContext): readonly BoardSpot[];
+  /** Those that a sentence is about, by their ids. */
+  said_spots(say: string, context: TableContext): readonly string[];
+}
+
 export type Part = FunctionComponent<{ context: TableContext }>;
 
 /** One line of the log. */
@@ -110,10 +118,6 @@ export interface GameModule {
   out?(context: TableContext): readonly number[];
   /** What the final money of a seat is made of by the rules, in words and figures that add up to its score. */
   final_sums?(context: TableContext, seat: number): string | null;
-  /** The places of the board, in its measures. */
-  spots?(context: TableContext): readonly BoardSpot[];
-  /** The places that a sentence is about, by their ids. */
-  said_spots?(say: string, context: TableContext): readonly string[];
   /** Whether players hide something from each other, so that a shared screen needs a curtain. */
   secret(options: TableInfo["options"]): boolean;
 }

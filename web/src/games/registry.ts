@@ -2,7 +2,6 @@
 import type { JSX } from "preact";
 import type { Language, Words } from "../i18n";
 import { fetch_catalogue } from "../net/api";
-import type { PositionEditing } from "../position/position_editing";
 import type { GameModule } from "./game";
 
 export type Text = Record<Language, string>;
@@ -52,17 +51,6 @@ export function examples_url(game: string): string {
   const address = EXAMPLES[`./${game}/examples.json`];
   if (!address) throw new Error(`${game} has no examples`);
   return address;
-}
-
-const POSITIONS = import.meta.glob<PositionEditing>("./*/position_editing.tsx", { import: "default" });
-
-export const has_position_editor = (game: string): boolean => `./${game}/position_editing.tsx` in POSITIONS;
-
-/** How positions of a game are set up. */
-export async function position_editing(game: string): Promise<PositionEditing> {
-  const own = POSITIONS[`./${game}/position_editing.tsx`];
-  if (!own) throw new Error(`${game} has no position editor`);
-  return own();
 }
 
 /** A game's words, without its table. */

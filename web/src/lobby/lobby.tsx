@@ -3,7 +3,7 @@ import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
 import { bot_names, friendly_bot } from "../bot_personas";
-import { has_position_editor, has_tutorial, lobby_text } from "../games/registry";
+import { has_tutorial, lobby_text } from "../games/registry";
 import { language, t } from "../i18n";
 import { fetch_catalogue, fetch_lobby, open_table } from "../net/api";
 import { my_name, set_my_name } from "../net/remembered_tables";
@@ -66,7 +66,7 @@ export function Lobby(): JSX.Element {
               <a href={`/new/${game.id}`}>{t("lobby.new")}</a>
               {has_tutorial(game.id) && <a href={`/learn/${game.id}`}>{t("lobby.learn")}</a>}
               <a href={`/rules/${game.id}`}>{t("lobby.rules")}</a>
-              {has_position_editor(game.id) && <a href={`/position/${game.id}`}>{t("lobby.position")}</a>}
+              {lobby_text(game.id) && <a href={`/position/${game.id}`}>{t("lobby.position")}</a>}
             </p>
           </li>
         ))}

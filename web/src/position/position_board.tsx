@@ -40,7 +40,7 @@ export function PositionBoard({ edited, editing, module, context }: Props): JSX.
   const place = useRef<HTMLDivElement>(null);
   const put = (spot: string, piece: string): void => edited.change(editing.put(edited.position.peek(), spot, piece, context));
   const names = new Map(pieces.map(({ id, label }) => [id, label]));
-  const spots = useMemo(() => module.spots?.(context) ?? [], [context]);
+  const spots = useMemo(() => editing.spots(context), [context]);
   const drop = (x: number, y: number): void => {
     const drag = held.peek();
     held.value = null;

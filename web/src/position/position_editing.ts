@@ -1,6 +1,6 @@
 /** What a game brings to the position editor: pieces, places, fields and questions.  The seam between both. */
 import type { ComponentChild } from "preact";
-import type { TableContext } from "../games/game";
+import type { BoardPlaces, TableContext } from "../games/game";
 import type { Words } from "../i18n";
 
 /** A position as the server writes it; the editor leaves out what follows from the rest. */
@@ -42,7 +42,7 @@ export interface Question {
   patch: Position;
 }
 
-export interface PositionEditing {
+export interface PositionEditing extends BoardPlaces {
   /** Labels of fields and pieces, and what the server says of positions by its form. */
   words: Pick<Words<string>, "load" | "has" | "sentence" | "write">;
   /** The keys that follow from the others, or that only a moment of its own has. */

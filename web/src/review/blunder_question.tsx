@@ -6,8 +6,6 @@ import type { Session } from "../table/session";
 import { percent, t, words, type CoachKey } from "./words";
 import "./review.css";
 
-export { words };
-
 export function BlunderQuestion({ context, module, session }: { context: TableContext; module: GameModule; session: Session }): JSX.Element | null {
   const weighed = session.second_thought.warning.value;
   if (!weighed || !context.prompt) return null;

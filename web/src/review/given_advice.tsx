@@ -7,6 +7,7 @@ import type { Session } from "../table/session";
 import type { HintReason, PlannerHint } from "../wire/wire";
 import { percent, t, words, type CoachKey } from "./words";
 
+export { BlunderQuestion } from "./blunder_question";
 export { words };
 
 const REASONS = 4; // the weightiest are told

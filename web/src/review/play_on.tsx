@@ -2,7 +2,7 @@
 import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
-import { has_position_editor } from "../games/registry";
+import { has_position_editor } from "../games/position_registry";
 import { fetch_catalogue } from "../net/api";
 import { PlayFrom } from "../position/play_from";
 import { write_link } from "../position/position_link";

@@ -2,11 +2,10 @@
 import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
-import type { TableContext, GameModule } from "../games/game";
+import type { BoardPlaces, TableContext, GameModule } from "../games/game";
 import { t } from "../i18n";
-import type { BlunderQuestion } from "../review/blunder_question";
-import type { GivenAdvice } from "../review/given_advice";
-import type { BoardSpot } from "../svg/board_spots";
+import type * as CoachPart from "../review/given_advice";
+import { AdvisedSpots, BoardOverlay } from "../svg/board_spots";
 import type { TableInfo } from "../wire/wire";
 import type { Session } from "./session";
 
@@ -20,22 +19,16 @@ function may_ask(context: TableContext, session: Session): boolean {
   return context.prompt !== null && session.seats.value.length === 1 && (context.info.hints || !has_other_people(context.info, session));
 }
 
-/** The places of the board that the advised move is about. */
-export function advised_spots(context: TableContext, module: GameModule, session: Session | undefined): readonly BoardSpot[] {
-  const say = session?.second_thought.warning.value?.better || session?.advice.value?.say;
-  if (!say || !context.prompt) return [];
-  const said = module.said_spots?.(say, context) ?? [];
-  return said.length === 0 ? [] : (module.spots?.(context) ?? []).filter(({ id }) => said.includes(id));
-}
-
-/** The question before a move that loses much, fetched with the first of them. */
-export function SecondQuestion(props: { context: TableContext; module: GameModule; session: Session }): JSX.Element | null {
-  const part = useSignal<{ BlunderQuestion: typeof BlunderQuestion } | null>(null);
-  const asked = props.session.second_thought.warning.value !== null;
+/** The board, with frames around what an advised move is about. */
+export function AdvisedBoard({ context, module, session }: { context: TableContext; module: GameModule; session: Session | undefined }): JSX.Element {
+  const places = useSignal<BoardPlaces | null>(null);
+  const say = session?.second_thought.warning.value?.better || session?.advice.value?.say || "";
   useEffect(() => {
-    if (asked && !part.peek()) void import("../review/blunder_question").then((found) => found.words.load().then(() => (part.value = found)), () => props.session.second_thought.go_on());
-  }, [asked]);
-  return asked && part.value ? <part.value.BlunderQuestion {...props} /> : null;
+    if (say && !places.peek()) void import("../games/position_registry").then((found) => found.position_editing(context.info.game)).then((found) => (places.value = found), () => undefined);
+  }, [say]);
+  const said = say && context.prompt ? (places.value?.said_spots(say, context) ?? []) : [];
+  const spots = said.length > 0 ? places.value?.spots(context).filter(({ id }) => said.includes(id)) : undefined;
+  return <BoardOverlay.Provider value={spots ? <AdvisedSpots spots={spots} /> : null}><module.Board context={context} /></BoardOverlay.Provider>;
 }
 
 /** Whether the button for a hint is shown. */
@@ -43,14 +36,18 @@ export function gives_hint(context: TableContext, session: Session): boolean {
   return may_ask(context, session) && session.advice.value === null;
 }
 
-export function Advice({ context, module, session }: { context: TableContext; module: GameModule; session: Session }): JSX.Element | null {
-  const part = useSignal<{ GivenAdvice: typeof GivenAdvice } | null>(null);
+/** A hint, or the question before a move that loses much; both are fetched with the first of them. */
+export function Advice(props: { context: TableContext; module: GameModule; session: Session }): JSX.Element | null {
+  const { context, session } = props;
+  const part = useSignal<typeof CoachPart | null>(null);
   const advice = session.advice.value;
+  const warned = session.second_thought.warning.value !== null;
   useEffect(() => {
     if (advice && !session.previews.peek().has(advice.say)) session.foretell(advice.say);
-    if (advice && !part.peek()) void import("../review/given_advice").then((found) => found.words.load().then(() => (part.value = found)), () => undefined);
-  }, [advice]);
+    if ((advice || warned) && !part.peek()) void import("../review/given_advice").then((found) => found.words.load().then(() => (part.value = found)), () => warned && session.second_thought.go_on());
+  }, [advice, warned]);
+  if (warned) return part.value && <part.value.BlunderQuestion {...props} />;
   if (!may_ask(context, session)) return null;
   if (!advice) return <button type="button" class="quiet hint-button" onClick={() => session.ask_hint()}>{t("hint.ask")}</button>;
-  return part.value && <part.value.GivenAdvice advice={advice} context={context} module={module} session={session} />;
+  return part.value && <part.value.GivenAdvice {...props} advice={advice} />;
 }

@@ -3,17 +3,18 @@ import { signal, useSignal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import type { TableContext, GameModule, Line } from "../games/game";
-import { words as coach_words, type CoachKey } from "../review/words";
-import { join_list, language, shell, t, type Key } from "../i18n";
+import { language, shell, t, type Key } from "../i18n";
 import { memo } from "../memo";
+import type { explanation_text } from "../review/explanation";
 import { flows_of } from "./money_flows";
 import { RuleLink } from "./prompt_parts";
 import { said_words } from "./said_words";
-import type { Correction, MoveReason, TableInfo } from "../wire/wire";
+import type { Correction, TableInfo } from "../wire/wire";
 import type { LogStep } from "./log_steps";
 
 /** The last step seen before the page was left; 0 when there is nothing to catch up on. */
 export const away_since = signal(0);
+const explain = signal<typeof explanation_text | null>(null); // how a bot says why it moved so; fetched where bots teach
 const RECENT = 6; // steps in which the newest line is looked for
 const SHOWN = 400; // steps in the log, newest first
 
@@ -31,7 +32,7 @@ function row_of(context: TableContext, module: GameModule, step: LogStep): Row |
   if (known && known.language === language.value && known.info === context.info) return known.row;
   const lines = step.entries.flatMap((entry) => module.line(entry, context) ?? []);
   const key = step.kind === "hints" && !step.allowed ? "step.hints_ended" : `step.${step.kind}`;
-  const said = step.explained ? explanation_text(context, step.by, step.explained) : step.corrected ? correction_text(context, module, step.by, step.corrected) : shell.has(key) ? t(key as Key, { name: step.by === null ? "" : context.name(step.by) }) : null;
+  const said = step.explained ? (explain.value?.(context, step.by, step.explained) ?? null) : step.corrected ? correction_text(context, module, step.by, step.corrected) : shell.has(key) ? t(key as Key, { name: step.by === null ? "" : context.name(step.by) }) : null;
   const row = lines.length > 0 || said ? { step, lines, said } : null;
   row_cache.set(step, { language: language.value, info: context.info, row });
   return row;
@@ -43,15 +44,6 @@ function correction_text(context: TableContext, module: GameModule, by: number |
   const words = (say: string): string => said_words(context, module, { say, ask, by_chance });
   const told = was ? t("step.corrected_to", { name, was: words(was), now: words(now) }) : t("step.corrected", { name });
   return lost > 0 ? `${told} ${t("step.corrected_lost", { lost })}` : told;
-}
-
-/** Why a bot moved so, in its own words; nothing until the coach's words have come. */
-function explanation_text(context: TableContext, by: number | null, { better, worse }: MoveReason): string | null {
-  const named = (parts: readonly string[]): string => join_list(parts.filter((part) => coach_words.has(`part.${part}`)).map((part) => [coach_words.t(`part.${part}` as CoachKey)])).join("");
-  const [gain, cost] = [named(better), named(worse)];
-  if (!gain && !cost) return null;
-  const key = gain && cost ? "explained.both" : gain ? "explained.better" : "explained.worse";
-  return coach_words.t(key, { name: by === null ? "" : context.name(by), better: gain, worse: cost });
 }
 
 /** The lines of one step. */
@@ -116,7 +108,9 @@ export function LogPanel({ context, module, since }: PanelProps): JSX.Element {
   const [seat, kind] = [useSignal(""), useSignal<LogKind>("all")];
   useAwayMarker(context);
   const taught = context.info.teach;
-  useEffect(() => void (taught && coach_words.load().catch(() => undefined)), [taught]);
+  useEffect(() => {
+    if (taught && !explain.peek()) void import("../review/explanation").then((found) => found.words.load().then(() => (explain.value = found.explanation_text)), () => undefined);
+  }, [taught]);
   const all = rows_of(context, module, context.source.log.value.slice(-SHOWN)).reverse();
   const by_seat = all.filter(({ step }) => seat.value === "" || step.by === Number(seat.value));
   const rows = kind.value === "all" ? by_seat : by_seat.flatMap((row) => lines_of_kind(row, KINDS[kind.value as Exclude<LogKind, "all">]));

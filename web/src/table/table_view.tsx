@@ -12,8 +12,7 @@ import { narrow_screen } from "../screen";
 import { auto_pass } from "../settings";
 import type { ClockState } from "../wire/wire";
 import { MarkPatterns } from "../svg/identity_marks";
-import { AdvisedSpots, BoardOverlay } from "../svg/board_spots";
-import { Advice, advised_spots, gives_hint, SecondQuestion } from "./hint";
+import { Advice, AdvisedBoard, gives_hint } from "./hint";
 import { Chat } from "./chat";
 import type { BankerPanel as BankerPart } from "../banker/banker_panel";
 import { create_table_context } from "./table_context";
@@ -69,7 +68,7 @@ export function TableView(props: Props): JSX.Element | null {
       {narrow_screen.value && <MoneyStrip context={context} module={module} />}
       <div class="stage">
         {props.above?.(context)}
-        <section class="felt" aria-label={t("table.board")}><div class="board-scroll"><AdvisedBoard context={context} module={module} playback={playback} /></div></section>
+        <section class="felt" aria-label={t("table.board")}><div class="board-scroll"><AdvisedBoard context={context} module={module} session={playback?.session} /></div></section>
         {!narrow_screen.value && own}
       </div>
       <div class="asks">
@@ -90,12 +89,6 @@ export function TableView(props: Props): JSX.Element | null {
       <OpenDrawer open={open} rule={rule} context={context} module={module} playback={playback} />
     </main>
   );
-}
-
-/** The board, with frames around what an advised move is about. */
-function AdvisedBoard({ context, module, playback }: { context: TableContext; module: GameModule; playback: Playback | undefined }): JSX.Element {
-  const spots = advised_spots(context, module, playback?.session);
-  return <BoardOverlay.Provider value={spots.length > 0 ? <AdvisedSpots spots={spots} /> : null}><module.Board context={context} /></BoardOverlay.Provider>;
 }
 
 /** On a phone: one tap to everything that is not in view. */
@@ -212,7 +205,6 @@ function PromptCard({ context, module, playback }: PromptProps): JSX.Element {
       {playback && context.info.banker && <Banker context={context} module={module} playback={playback} />}
       {mine && <div class="prompt-body"><module.Prompt context={context} /></div>}
       {mine && <PreviewOf context={context} module={module} />}
-      {session && !telling && <SecondQuestion context={context} module={module} session={session} />}
       {session && !telling && <Advice context={context} module={module} session={session} />}
       {picked !== null && context.prompt?.legal.includes(picked) && (
         <button type="button" class="loud confirm" onClick={() => context.source.say(picked)}>{t("prompt.confirm")}</button>

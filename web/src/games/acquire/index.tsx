@@ -8,7 +8,6 @@ import { Hand } from "./hand";
 import { final_sums, line, sentence } from "./log";
 import { Prompt } from "./prompts";
 import "./theme.css";
-import { said_spots, spots } from "./spots";
 import { words } from "./words";
 
 const chance: ChanceFaces = {
@@ -27,8 +26,6 @@ const acquire: GameModule = {
   Hand,
   Bank,
   Card,
-  spots,
-  said_spots,
   line,
   sentence,
   columns,

@@ -3,7 +3,7 @@ import { Words } from "../../i18n";
 import { held_number, letter_at, REMOVE, seat_number, seats_of, with_at, with_letter, without_one, type FieldGroup, type Piece, type Position, type PositionEditing } from "../../position/position_editing";
 import type { TableContext } from "../game";
 import type en from "./position_words/en.json";
-import { spots } from "./spots";
+import { said_spots, spots } from "./spots";
 import { board_of, square_of } from "./view_data";
 import { chain_name, chain_of, ChainMark, CHAINS, letter_of } from "./words";
 
@@ -78,6 +78,8 @@ function groups(position: Position, context: TableContext): FieldGroup[] {
 
 const editing: PositionEditing = {
   words,
+  spots,
+  said_spots,
   derived: ["pool", "bank", "bank_tiles", "merger", "end"],
   questions: () => [
     { id: "place", label: words.t("question.place"), patch: { ask: "place", placed: false, announced: false } },

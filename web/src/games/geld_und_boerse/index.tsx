@@ -10,7 +10,6 @@ import { line, sentence } from "./log";
 import { Prompt } from "./prompts";
 import "./theme.css";
 import { view_of, board_of, card_name, card_of_face, news_of_face, wealth_of } from "./view_data";
-import { said_spots, spots } from "./spots";
 import { words, t, news_name } from "./words";
 
 const chance: ChanceFaces = {
@@ -34,8 +33,6 @@ const geld_und_boerse: GameModule = {
   Hand,
   Bank,
   Card,
-  spots,
-  said_spots,
   line,
   sentence,
   columns,

@@ -3,6 +3,7 @@ import { Words } from "../../i18n";
 import { held_number, REMOVE, seat_number, seats_of, with_at, without_one, type FieldGroup, type FieldInput, type Piece, type Position, type PositionEditing } from "../../position/position_editing";
 import type { TableContext } from "../game";
 import type en from "./position_words/en.json";
+import { said_spots, spots } from "./spots";
 import { board_of, card_name, cities_of, field_of, option, type GeldBoard, type GeldView } from "./view_data";
 
 const words = new Words<keyof typeof en>({
@@ -79,6 +80,8 @@ function groups(position: Position, context: TableContext): FieldGroup[] {
 
 const editing: PositionEditing = {
   words,
+  spots,
+  said_spots,
   derived: ["unknown", "bank_invest", "supply", "winners", "end", "start_dice"],
   questions: () => QUESTIONS.map((ask) => ({ id: ask, label: words.t(`question.${ask}`), patch: { ask, double: ask === "again", dice: null, ...(ask === "trade" ? {} : { bought: 0 }) } })),
   question_of: ({ ask }) => ((QUESTIONS as readonly unknown[]).includes(ask) ? String(ask) : ""),

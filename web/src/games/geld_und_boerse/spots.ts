@@ -1,11 +1,12 @@
 /** The fields of both tracks as places. */
 import type { BoardSpot } from "../../svg/board_spots";
 import type { TableContext } from "../game";
-import { field_name } from "./log";
-import { board_of, fields_of, hyphenate, view_of } from "./view_data";
+import { board_of, card_name, fields_of, hyphenate, view_of } from "./view_data";
+import { t } from "./words";
 
 export function spots(context: TableContext): BoardSpot[] {
-  return fields_of(board_of(context)).map(({ id, column, row }) => ({ id, label: `${id} ${field_name(context, id)}`, x: column, y: row, width: 1, height: 1 }));
+  const board = board_of(context);
+  return fields_of(board).map(({ id, name, kind, column, row }) => ({ id, label: `${id} ${kind === "city" || kind === "invest" ? card_name(board, name) : t(`field.${kind}`)}`, x: column, y: row, width: 1, height: 1 }));
 }
 
 /** The fields whose cards a sentence names; the field the pawn stands on where it names none. */

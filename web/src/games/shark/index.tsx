@@ -10,7 +10,6 @@ import { final_sums, line, sentence } from "./log";
 import { Prompt } from "./prompts";
 import "./theme.css";
 import { view_of } from "./view_data";
-import { said_spots, spots } from "./spots";
 import { words, t, is_colour, zone_name } from "./words";
 
 const chance: ChanceFaces = {
@@ -26,8 +25,6 @@ const shark: GameModule = {
   Hand,
   Bank,
   Card,
-  spots,
-  said_spots,
   line,
   sentence,
   columns,

@@ -3,6 +3,7 @@ import { Words } from "../../i18n";
 import { held_number, letter_at, REMOVE, seat_number, seats_of, with_letter, type FieldGroup, type FieldInput, type Piece, type Position, type PositionEditing } from "../../position/position_editing";
 import type { TableContext } from "../game";
 import type en from "./position_words/en.json";
+import { said_spots, spots } from "./spots";
 import { board_of, square_of } from "./view_data";
 import { COLOURS, COMPANIES, company_name, house_name, Mark, zone_name, type Kind } from "./words";
 
@@ -87,6 +88,8 @@ const asked = (position: Position): string => `${String(position["ask"])} ${Stri
 
 const editing: PositionEditing = {
   words,
+  spots,
+  said_spots,
   derived: ["houses_removed", "prices", "supply_ones", "supply_fives", "dues", "end"],
   questions: (position) => {
     const roll = (position["roll"] as Roll | null) ?? { colour: (position["options"] as Record<string, unknown>)["colour_die"] === false ? null : "blue", zone: "1" };

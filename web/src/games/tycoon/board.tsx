@@ -9,10 +9,9 @@ import { fresh_entries, type TableContext } from "../game";
 import { wide_screen } from "../../screen";
 import { City, DEFS } from "./city";
 import { SmallCity } from "./small_city";
-import { board_of, last_payday, next_site, row_provenance, sites_of, view_of } from "./view_data";
+import { board_of, is_drawn_small, last_payday, next_site, row_provenance, sites_of, view_of } from "./view_data";
 import { arc, corners, SITE, site_spot, SMALL, WHOLE, WORKS, works_spot, type Plan, type Spot } from "./geometry";
 import { Piece } from "./pieces";
-import { is_drawn_small } from "./spots";
 import { flight_of, t, ticket_of, wanted_goal, word_of } from "./words";
 
 const NONE: TycoonEntry[] = [];

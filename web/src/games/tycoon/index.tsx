@@ -10,7 +10,6 @@ import { final_sums, line, sentence } from "./log";
 import { Prompt } from "./prompts";
 import "./theme.css";
 import { view_of } from "./view_data";
-import { said_spots, spots } from "./spots";
 import { ticket_name, ticket_of, words } from "./words";
 
 const chance: ChanceFaces = {
@@ -27,8 +26,6 @@ const tycoon: GameModule = {
   Hand,
   Bank,
   Card,
-  spots,
-  said_spots,
   line,
   sentence,
   columns,

@@ -3,6 +3,7 @@ import { Words } from "../../i18n";
 import { seat_number, seats_of, with_at, without_one, type FieldGroup, type FieldInput, type Piece, type Position, type PositionEditing } from "../../position/position_editing";
 import type { TableContext } from "../game";
 import type en from "./position_words/en.json";
+import { said_spots, spots } from "./spots";
 import { board_of, sites_of, type Plane, type TycoonBoard, type TycoonView } from "./view_data";
 import { ticket_name, word_of } from "./words";
 
@@ -132,6 +133,8 @@ function groups(position: Position, context: TableContext): FieldGroup[] {
 
 const editing: PositionEditing = {
   words,
+  spots,
+  said_spots,
   derived: ["pile", "loan_cards", "start", "end"],
   questions: () => [
     { id: "turn", label: words.t("question.turn"), patch: { ask: "turn", bought: false, flown: false } },

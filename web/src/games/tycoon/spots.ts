@@ -1,15 +1,9 @@
 /** The cities as places. */
 import type { BoardSpot } from "../../svg/board_spots";
-import { narrow_screen } from "../../screen";
 import type { TableContext } from "../game";
 import { SMALL, WHOLE } from "./geometry";
-import { board_of, view_of } from "./view_data";
+import { board_of, is_drawn_small, view_of } from "./view_data";
 import { flight_of, ticket_of } from "./words";
-
-/** Whether the board is drawn as on a phone: at a table, not in a picture. */
-export function is_drawn_small(context: TableContext): boolean {
-  return narrow_screen.value && (context.info.id !== "" || context.source.seats.value.length > 0);
-}
 
 export function spots(context: TableContext): BoardSpot[] {
   const plan = is_drawn_small(context) ? SMALL : WHOLE;
