@@ -15,7 +15,7 @@ import msgspec
 
 import parkett
 from parkett.core.entry_kinds import EntryKind
-from parkett.server import http_schemas, protocol
+from parkett.server import http_schemas, message_parts, protocol
 from parkett.server.openapi import build_schemas
 
 SOURCE = Path(__file__).parents[1] / "web" / "src"
@@ -60,11 +60,14 @@ def interface(name: str, schema: dict[str, Any], *, sent_whole: bool) -> str:
     return "\n".join([*lines, "}"]) + "\n"
 
 
+MODULES = (protocol, message_parts, http_schemas)
+
+
 def wire_text() -> str:
     """The types of every message."""
     parts = [HEAD]
     for name, schema in sorted(build_schemas().items()):
-        kind = getattr(protocol, name, None) or getattr(http_schemas, name, None)
+        kind = next((getattr(m, name) for m in MODULES if hasattr(m, name)), None)
         if schema.get("type") == "object":
             whole = kind is not None and is_sent_whole(kind)
             parts.append(interface(name, schema, sent_whole=whole))

@@ -14,7 +14,7 @@ import parkett
 from parkett.server import bot_pool, bot_turn
 from parkett.server.bot_catalogue import list_bot_names, list_bots
 from parkett.server.bot_pool import BotFault, BotPool, BotQuestion
-from parkett.server.hints import answer_hint_command
+from parkett.server.hints import answer_coach_command
 from parkett.server.protocol import Nack, PlannerHint, RequestHint
 from parkett.server.table_registry import TableRegistry
 from tests.server.local_server import Player, fewest, games, legal, local_server, run
@@ -191,7 +191,7 @@ def test_the_coach_says_what_it_would_do_and_why(tmp_path: Path) -> None:
     async def test() -> None:
         async with local_server(tmp_path, bot_workers=1, bot_seconds=10.0) as server:
             table, (one,) = await server.open("me", "me", game="acquire")
-            hint = await answer_hint_command(
+            hint = await answer_coach_command(
                 server.registry, table, one.subscriber, RequestHint("h1")
             )
             assert isinstance(hint, PlannerHint)
@@ -205,7 +205,7 @@ def test_the_coach_says_what_it_would_do_and_why(tmp_path: Path) -> None:
             mine = next(p for p in players if shared.state.actor in p.subscriber.seats)
             other = next(p for p in players if p is not mine)
             codes = [
-                await answer_hint_command(
+                await answer_coach_command(
                     server.registry, shared, player.subscriber, RequestHint("h2")
                 )
                 for player in (mine, other)

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from parkett.server.hints import answer_hint_command
+from parkett.server.hints import answer_coach_command
 from parkett.server.protocol import RequestHint
 from parkett.server.table_info import ClockRule
 from tests.server.local_server import LocalServer, Player, actor, ask, local_server, play, run
@@ -192,7 +192,7 @@ def test_a_replaced_player_must_agree_to_an_undo_of_what_they_have_seen(tmp_path
 
             assert table.state.game.digest(table.state.match.state) == digest
             assert table.state.proposal.what == "undo"
-            hint = await answer_hint_command(
+            hint = await answer_coach_command(
                 server.registry, table, one.subscriber, RequestHint("h")
             )
             assert hint.code == "no_hints_here"

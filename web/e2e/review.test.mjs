@@ -54,7 +54,8 @@ for (const game of GAMES) {
       const { seqs } = await (await fetch(`${server.address}/api/tables/${id}/review?depth=quick`)).json();
       await page.goto(`/g/${id}?at=${seqs[Math.floor(seqs.length / 2)]}`);
       await page.getByRole("button", { name: "One step forward" }).waitFor();
-      await page.getByRole("button", { name: "Play on from here" }).click();
+      await page.locator(".play-on summary", { hasText: "Play on from here" }).click();
+      await page.getByRole("button", { name: "Open the table" }).click();
       await page.waitForURL((address) => address.pathname.startsWith("/g/") && !address.pathname.endsWith(id));
       await page.locator(".table").waitFor();
       assert.deepEqual(page.problems, []);

@@ -19,6 +19,7 @@ const PAGES: readonly [RegExp, () => Promise<Page>][] = [
   [/^\/board\/(?<game>[\w-]+)$/, async () => (await import("./board/board_page")).BoardPage as Page],
   [/^\/puzzles\/(?<game>[\w-]+)$/, async () => (await import("./puzzles/puzzle_list")).PuzzleListPage as Page],
   [/^\/puzzles\/(?<game>[\w-]+)\/(?<id>\w+)$/, async () => (await import("./puzzles/puzzle_page")).PuzzlePage as Page],
+  [/^\/position\/(?<game>[\w-]+)$/, async () => (await import("./position/position_page")).PositionPage as Page],
   [/^\/record$/, async () => (await import("./study/record_page")).RecordPage as Page],
   [/^\/study\/(?<id>[a-z2-7]{16})$/, async () => (await import("./study/study_page")).StudyPage as Page],
   [/^\/embed\/(?<id>[a-z2-7]{16})$/, async () => (await import("./study/study_page")).EmbeddedStudy as Page],

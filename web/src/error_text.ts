@@ -10,6 +10,6 @@ export function refusal_text(code: string, facts: Record<string, number | string
 }
 
 export function error_text(error: unknown): string {
-  if (error instanceof RequestRefused) return refusal_text(error.problem.code, error.problem.facts ?? {});
+  if (error instanceof RequestRefused) return refusal_text(error.problem.code, { rule: error.problem.rule, ...error.problem.facts });
   return t("problem.unreachable");
 }

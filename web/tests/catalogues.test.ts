@@ -12,8 +12,9 @@ const ROOT = new URL("../../", import.meta.url);
 const read = <T = Catalogue>(path: string): T => JSON.parse(readFileSync(new URL(path, ROOT), "utf-8")) as T;
 const games = readdirSync(new URL("web/src/games/", ROOT), { withFileTypes: true }).filter((entry) => entry.isDirectory()).map(({ name }) => name);
 const shell = read("web/src/i18n/en.json");
+const coach = read("src/parkett/coach/words/en.json");
 
-const CATALOGUES = ["web/src/i18n", "web/src/banker/words", "web/src/board/words"];
+const CATALOGUES = ["web/src/i18n", "web/src/banker/words", "web/src/board/words", "web/src/position/words", ...games.map((game) => `web/src/games/${game}/position_words`)];
 
 describe.each(CATALOGUES)("the catalogue in %s", (folder) => {
   it.each(["de", "fr"])("has the same keys and arguments in %s", (language) => {
@@ -50,7 +51,7 @@ it("every refusal of the table server has words", () => {
 });
 
 it("every reason of a hint has words", () => {
-  expect(server.reasons.filter((what) => !(`reason.${what}` in shell))).toEqual([]);
+  expect(server.reasons.filter((what) => !(`part.${what}` in coach))).toEqual([]);
 });
 
 describe.each([

@@ -8,7 +8,7 @@ const folders = (path: string): string[] => readdirSync(new URL(path, ROOT), { w
 const games = folders("web/src/games/");
 
 const REQUIRED = [
-  "index.tsx", "board.tsx", "prompts.tsx", "hand.tsx", "bank.tsx", "reference_card.tsx", "player_columns.tsx", "log.tsx", "words.tsx", "view_data.ts", "wire.ts",
+  "index.tsx", "board.tsx", "prompts.tsx", "hand.tsx", "bank.tsx", "reference_card.tsx", "player_columns.tsx", "log.tsx", "words.tsx", "view_data.ts", "wire.ts", "spots.ts", "position_editing.tsx",
   "theme.css", "emblem.tsx", "lobby.json", "tutorial.toml", "tutorial.json", "examples.toml", "examples.json", "presets.json",
 ];
 
@@ -18,7 +18,7 @@ describe.each(games)("the folders of %s", (game) => {
       ...REQUIRED.map((name) => `web/src/games/${game}/${name}`),
       ...["en", "de", "fr"].map((language) => `src/parkett/games/${game}/words/${language}.json`),
       ...["views.json", "table.test.tsx"].map((name) => `web/tests/games/${game}/${name}`),
-      ...["moves.mjs", "figures.mjs", "table.test.mjs"].map((name) => `web/e2e/games/${game}/${name}`),
+      ...["moves.mjs", "figures.mjs", "position.mjs", "table.test.mjs"].map((name) => `web/e2e/games/${game}/${name}`),
     ];
     expect(wanted.filter((path) => !existsSync(new URL(path, ROOT)))).toEqual([]);
   });

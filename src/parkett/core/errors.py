@@ -18,6 +18,7 @@ class PositionError(ParkettError):
 
     def __init__(self, field: str, problem: str, rule: str = "") -> None:
         self.field = field
+        self.problem = problem
         self.rule = rule
         super().__init__(f"position: {field}: {problem}" + (f" [{rule}]" if rule else ""))
 

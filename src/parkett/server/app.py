@@ -25,6 +25,7 @@ from parkett.server.migrate import upgrade_database
 from parkett.server.node_bus import make_bus
 from parkett.server.openapi import RouteSpec, build_openapi_document
 from parkett.server.playback import PlaybackRoutes
+from parkett.server.position_routes import PositionRoutes
 from parkett.server.puzzle_routes import PuzzleRoutes
 from parkett.server.review_routes import ReviewRoutes
 from parkett.server.settings import Settings
@@ -128,6 +129,7 @@ def list_api_route_specs(registry: TableRegistry) -> list[RouteSpec]:
     )
     return [
         *games.routes,
+        *PositionRoutes(registry).routes,
         *tables.routes,
         *(route for each in others for route in each.routes),
     ]

@@ -6,12 +6,12 @@ import asyncio
 import sys
 import time
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Literal, TypeVar
 
 import msgspec
 
 from parkett._compiled_loader import build_time, compiled
-from parkett.coach.review_data import PartChange, StepReview
+from parkett.coach.review_data import StepReview
 from parkett.core.entry_kinds import Entry
 from parkett.core.typed_decoding import convert
 from parkett.server.bot_catalogue import list_bot_names
@@ -22,6 +22,7 @@ GRACE_SECONDS = 1.0  # beyond the budget before a worker is ended
 REVIEW_SECONDS = 60.0  # for a portion of a review; it takes less than one
 LONGEST_ANSWER = 1 << 20  # bytes
 NOBODY_IN_PARTICULAR = Asker()
+Answer = TypeVar("Answer")
 
 
 class ReviewPortion(msgspec.Struct, frozen=True):
@@ -34,7 +35,7 @@ class ReviewPortion(msgspec.Struct, frozen=True):
 
 
 class BotQuestion(msgspec.Struct, frozen=True):
-    """One question to a bot: a view, the legal sentences and the time budget."""
+    """One question to a worker: a view, the legal sentences and the time budget."""
 
     bot: str
     spec: str
@@ -42,21 +43,11 @@ class BotQuestion(msgspec.Struct, frozen=True):
     view: dict[str, Any]
     legal: list[str]
     seconds: float
-    why: bool = False  # asks for a hint with its reasons instead of a move
-    portion: ReviewPortion | None = None  # asks for reviewed steps instead
+    task: Literal["move", "hint", "weigh", "explain", "analyse", "review"] = "move"
+    portion: ReviewPortion | None = None  # the steps to review
     entries: list[Entry] = []  # what the seat has seen happen, for a hint
-
-
-class HintAnswer(msgspec.Struct, frozen=True):
-    """A move, in what it is better or worse than the next one, and chances in millionths."""
-
-    say: str
-    reasons: list[PartChange]
-    chance: int
-    low: int
-    high: int
-    other: str
-    loss: int
+    say: str = ""  # the sentence that is weighed or explained
+    depth: str = ""  # of an analysis
 
 
 class BotFault(Exception):
@@ -139,15 +130,15 @@ class BotPool:
         """A bot's move from the next free worker; raises BotFault."""
         return str((await self._ask(question, asker))["say"])
 
-    async def choose_hint(
-        self, question: BotQuestion, asker: Asker = NOBODY_IN_PARTICULAR
-    ) -> HintAnswer:
-        """The coach's move, its reasons and its win chance; raises BotFault."""
-        return convert(await self._ask(question, asker), HintAnswer)
+    async def ask_coach(
+        self, question: BotQuestion, kind: type[Answer], asker: Asker = NOBODY_IN_PARTICULAR
+    ) -> Answer:
+        """A hint, a weighed move, an explanation or an analysis; raises BotFault."""
+        return convert(await self._ask(question, asker), kind)
 
     async def review_steps(self, portion: ReviewPortion, asker: Asker) -> list[StepReview]:
         """Reviewed steps of a finished game; raises BotFault."""
-        question = BotQuestion("", "", 0, {}, [], REVIEW_SECONDS, portion=portion)
+        question = BotQuestion("", "", 0, {}, [], REVIEW_SECONDS, "review", portion)
         answer = await self._ask(question, asker)
         return convert(answer["steps"], list[StepReview])
 
@@ -156,7 +147,7 @@ class BotPool:
         began = self.clock()
         try:
             seconds = question.seconds
-            if question.portion is None:  # a portion cannot be made shorter
+            if question.task == "move":  # nothing else can be made shorter
                 seconds = self.queue.thinking_seconds(asker, seconds)
             return await worker.ask(msgspec.structs.replace(question, seconds=seconds))
         except (OSError, msgspec.DecodeError) as error:

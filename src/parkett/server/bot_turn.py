@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from parkett.core.state import CHANCE
 from parkett.server import events, protocol
@@ -20,6 +20,7 @@ from parkett.server.command_context import (
     QueuedCommand,
     clocks_now,
 )
+from parkett.server.explained_moves import explain_bot_move
 from parkett.server.pending_answer import settle
 from parkett.server.redaction import build_viewer_prompt
 from parkett.server.table import Table
@@ -57,9 +58,14 @@ async def _play(registry: TableRegistry, table: Table) -> None:
         return
     if not table_state.seats[actor].playing_bot:
         return
-    seq, sentence = table_state.seq, await choose_bot_move(registry, table, actor)
+    seq, public_view = table_state.seq, find_view_to_explain(table_state)
+    sentence = await choose_bot_move(registry, table, actor)
     answer = await submit_bot_move(table, actor, seq, sentence)
-    if isinstance(answer, protocol.Ack) or answer.code in OUTDATED_CODES:
+    if isinstance(answer, protocol.Ack):
+        if public_view is not None:
+            registry.spawn_task(explain_bot_move(registry, table, answer.seq, public_view))
+        return
+    if answer.code in OUTDATED_CODES:
         return
     if answer.code in SERVER_CODES:
         await asyncio.sleep(RETRY_SECONDS)
@@ -70,6 +76,13 @@ async def _play(registry: TableRegistry, table: Table) -> None:
         sentence = secrets.choice(prompt.legal)
         answer = await submit_bot_move(table, actor, table_state.seq, sentence, again=True)
         await asyncio.sleep(RETRY_SECONDS if isinstance(answer, protocol.Nack) else 0)
+
+
+def find_view_to_explain(table_state: TableState) -> dict[str, Any] | None:
+    """What a spectator sees before a bot's move, where bots explain themselves."""
+    if not table_state.created.teach or table_state.game is None or table_state.match is None:
+        return None
+    return table_state.game.view(table_state.match.state, None)
 
 
 async def choose_bot_move(registry: TableRegistry, table: Table, seat: int) -> str:

@@ -8,6 +8,7 @@ from __future__ import annotations
 import random
 import secrets
 import sys
+from collections.abc import Mapping
 from typing import Any
 
 import msgspec
@@ -16,7 +17,6 @@ from parkett.bots.budget import Budget
 from parkett.bots.errors import BotError
 from parkett.bots.registry import BOT_PROFILES, BotProfile
 from parkett.bots.toolkit import load_toolkit
-from parkett.coach.shares import WHOLE
 from parkett.core.game import Game
 from parkett.games import load_spec
 from parkett.server.bot_pool import BotQuestion, ReviewPortion
@@ -27,7 +27,7 @@ def main() -> None:
     decode = msgspec.json.Decoder(BotQuestion).decode
     write_answer_line({"ready": True})
     for line in sys.stdin.buffer:
-        answer: dict[str, Any]
+        answer: Any
         try:
             question = decode(line)
             answer = answer_question(question)
@@ -36,11 +36,13 @@ def main() -> None:
         write_answer_line(answer)
 
 
-def answer_question(question: BotQuestion) -> dict[str, Any]:
-    """A move, a hint or reviewed steps."""
+def answer_question(question: BotQuestion) -> Any:  # noqa: ANN401  (any answer that has JSON)
+    """A move, reviewed steps, or what the coach says."""
+    if question.task == "move":
+        return choose_move(question)
     if question.portion is not None:
         return review_portion(question.portion)
-    return choose_hint(question) if question.why else choose_move(question)
+    return ask_coach(question)
 
 
 def review_portion(portion: ReviewPortion) -> dict[str, Any]:
@@ -74,31 +76,25 @@ def choose_move(question: BotQuestion) -> dict[str, Any]:
     return {"say": chosen}
 
 
-def choose_hint(question: BotQuestion) -> dict[str, Any]:
-    """The best move by the coach's futures, from what the seat has seen."""
-    from parkett.coach.analysis import analyse  # noqa: PLC0415  (most workers give no hints)
-    from parkett.coach.depths import DEPTHS  # noqa: PLC0415
+def ask_coach(question: BotQuestion) -> Any:  # noqa: ANN401  (one of the coach's answers)
+    """What the coach says from what the seat has seen; it is loaded when first needed."""
+    from parkett.coach import advice  # noqa: PLC0415  (most workers are never asked)
 
-    game = load_spec(question.spec)
-    view = load_toolkit(game.name).infer_hidden(question.view, question.entries)
-    analysis = analyse(game, view, depth=DEPTHS["quick"], seed=secrets.randbits(30))
-    if not analysis.decisions:
-        raise BotError("there is nothing to decide")
-    best, *others = analysis.decisions
-    low, high = analysis.interval[question.seat]
-    half = (high - low) / 2
-    return {
-        "say": best.text,
-        "reasons": best.parts,
-        "chance": round(best.win_share * WHOLE),
-        "low": round(max(0.0, best.win_share - half) * WHOLE),
-        "high": round(min(1.0, best.win_share + half) * WHOLE),
-        "other": others[0].text if others else "",
-        "loss": round(others[0].loss * WHOLE) if others else 0,
-    }
+    game, seed = load_spec(question.spec), secrets.randbits(30)
+    view: Mapping[str, Any] = question.view
+    if question.entries:  # of a game from its beginning on
+        view = load_toolkit(game.name).infer_hidden(view, question.entries)
+    match question.task:
+        case "hint":
+            return advice.advise(game, view, seed)
+        case "weigh":
+            return advice.weigh(game, view, question.say, seed)
+        case "explain":
+            return advice.explain(game, view, question.seat, question.say, seed)
+    return advice.analyse_view(game, view, question.depth)
 
 
-def write_answer_line(answer: dict[str, Any]) -> None:
+def write_answer_line(answer: Any) -> None:  # noqa: ANN401  (any answer that has JSON)
     """Write one answer as a line of JSON."""
     try:
         line = msgspec.json.encode(answer)

@@ -42,11 +42,15 @@ ROUTE_COSTS = {  # in requests; all others cost one
     "/tables/{table}/sheets/{sheet}": 50,
     "/games/{game}/board/check": 5,
     "/games/{game}/puzzles/{puzzle}": 3,
+    "/games/{game}/position/check": 5,
+    "/games/{game}/position/analyse": 50,
 }
 COMMAND_COSTS: dict[type, int] = {  # in requests; all others cost one
     protocol.Hello: 5,
     protocol.RequestPreview: 5,
     protocol.RequestHint: 10,
+    protocol.WeighMove: 10,
+    protocol.AllowHints: 5,
     protocol.Rename: 10,
     protocol.Chat: 3,
     protocol.Undo: 5,

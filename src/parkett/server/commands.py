@@ -23,6 +23,7 @@ from parkett.server.command_context import (
 from parkett.server.corrections import carry_out_agreed_correction, decide_correct_slip
 from parkett.server.fitted_moves import HandsTaken, build_move_decision, try_fitted_move
 from parkett.server.hand_declarations import decide_declare_hand
+from parkett.server.hint_consent import decide_allow_hints
 from parkett.server.log_bounds import check_log_bounds
 from parkett.server.manual_draws import decide_enter_outcome, decide_outcome_undo
 from parkett.server.previews import gave_new_information
@@ -176,6 +177,8 @@ def decide_answer_proposal(
             decided.append(carry_out_take_over(table_state, proposal, context))
         elif proposal.what == "reopen":
             decided.append(events.EntryReopened(proposal.seat))
+        elif proposal.what == "hints":
+            decided.append(events.HintsAllowed(proposal.seat, allowed=True))
         elif proposal.what == "correct":
             carried_out = carry_out_agreed_correction(table_state, context)
             decided += carried_out.events
@@ -226,6 +229,7 @@ DECIDERS: dict[type, Decider] = {
     protocol.Undo: decide_undo,
     protocol.Pause: decide_pause,
     protocol.Resume: decide_resume,
+    protocol.AllowHints: decide_allow_hints,
     protocol.AnswerProposal: decide_answer_proposal,
     protocol.Chat: decide_chat,
     protocol.Rename: decide_rename,

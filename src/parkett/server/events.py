@@ -13,7 +13,7 @@ import msgspec
 
 from parkett.core.entry_kinds import FieldValue
 from parkett.core.record import SaltLine
-from parkett.server.table_info import ClockRule
+from parkett.server.table_info import ClockRule, TableSource
 
 
 class LoggedStep(msgspec.Struct, frozen=True, array_like=True):
@@ -50,6 +50,10 @@ class TableCreated(TableEvent, frozen=True, tag="created"):
     board: str = ""  # the text of a board file of one's own
     kept: list[int] = []  # seats whose hidden draws nobody enters: see `fitted_moves.py`
     position: dict[str, Any] | None = None  # to go on from; None: a fresh game
+    begins: str = ""  # the digest of that position
+    source: TableSource | None = None  # the moment of another table that the position is of
+    teach: bool = False  # bots explain their moves
+    warn: bool = False  # a move that loses much asks once
 
 
 class SeatFilled(TableEvent, frozen=True, tag="sat"):
@@ -174,10 +178,10 @@ class MovesUndone(TableEvent, frozen=True, tag="undone"):
 
 
 class ProposalMade(TableEvent, frozen=True, tag="proposed"):
-    """A seat proposed an undo, a pause, a bot for an absent player, or another entry."""
+    """A seat proposed an undo, a pause, a bot for an absent player, another entry, or hints."""
 
     seat: int
-    what: Literal["undo", "pause", "take_over", "reopen", "correct"]
+    what: Literal["undo", "pause", "take_over", "reopen", "correct", "hints"]
     target: int | None = None  # the seat to be taken over
     bot: str = ""
     moves: int = 0  # to be undone
@@ -190,6 +194,28 @@ class ProposalAnswered(TableEvent, frozen=True, tag="answered"):
 
     seat: int
     agree: bool
+
+
+class HintsAllowed(TableEvent, frozen=True, tag="hints"):
+    """All people agreed that each may ask for hints, or one of them agrees no longer."""
+
+    seat: int
+    allowed: bool
+
+
+class HintTaken(TableEvent, frozen=True, tag="hinted"):
+    """A seat was given a hint, at a table where others play."""
+
+    seat: int
+
+
+class MoveExplained(TableEvent, frozen=True, tag="explained"):
+    """A bot said afterwards why it moved so, from what everybody can know."""
+
+    seat: int
+    of: int  # the event of the move
+    better: list[str]  # parts of the evaluation, the weightiest first
+    worse: list[str]
 
 
 class GamePaused(TableEvent, frozen=True, tag="paused"):
@@ -272,6 +298,9 @@ AnyTableEvent: TypeAlias = (
     | MovesUndone
     | ProposalMade
     | ProposalAnswered
+    | HintsAllowed
+    | HintTaken
+    | MoveExplained
     | GamePaused
     | GameResumed
     | ChatSaid

@@ -39,7 +39,7 @@ def guard_endpoint(endpoint: Any, limits: ClientLimits, cost: int) -> Any:  # no
         try:
             response: Response = await endpoint(request)
         except CommandRefused as refused:
-            return problem_response(refused.code, refused.facts)
+            return problem_response(refused.code, refused.facts, refused.rule)
         except SQLAlchemyError as error:
             log.warning("the database did not answer: %s", str(error.__cause__ or error)[:200])
             return problem_response("storage_failed")
@@ -48,9 +48,11 @@ def guard_endpoint(endpoint: Any, limits: ClientLimits, cost: int) -> Any:  # no
     return respond
 
 
-def problem_response(code: str, facts: dict[str, int | str] | None = None) -> Response:
+def problem_response(
+    code: str, facts: dict[str, int | str] | None = None, rule: str = ""
+) -> Response:
     """A refusal as a JSON response."""
-    return json_response(http_schemas.Problem(code, facts or {}), STATUS.get(code, 422))
+    return json_response(http_schemas.Problem(code, facts or {}, rule), STATUS.get(code, 422))
 
 
 def json_response(body: Any, status: int = 200) -> Response:  # noqa: ANN401  (any struct)

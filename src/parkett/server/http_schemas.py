@@ -7,15 +7,18 @@ from typing import Annotated, Any, Literal, TypeAlias
 import msgspec
 from msgspec import Meta
 
+from parkett.coach.advice_data import AnalysedPosition
 from parkett.coach.review_data import GameReview
 from parkett.core.board_figures import BoardSection
 from parkett.core.translated_text import TranslatedText
 from parkett.core.turning_points import TurningPoint
+from parkett.server.message_parts import JournalEntry
 from parkett.server.protocol import (
     BotName,
     PlayerName,
     SaltCommitment,
     SeatNumber,
+    Seq,
     TableUpdate,
     Token,
 )
@@ -37,6 +40,13 @@ class SeatPlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     hand: Literal["entered", "kept"] = "entered"  # at the real box: who knows hidden draws
 
 
+class TableMoment(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A moment of a table to go on from: its last one, or the one after an event of its log."""
+
+    table: Annotated[str, Meta(max_length=12)]
+    seq: Seq | None = None
+
+
 class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The request to open a table."""
 
@@ -56,6 +66,10 @@ class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     step: Annotated[int, Meta(ge=0, le=100_000)] | None = None  # of the record; None: its last
     goes_on: Annotated[str, Meta(max_length=12)] = ""  # a table with the real box to go on from
     puzzle: Annotated[str, Meta(max_length=16)] = ""  # a puzzle of the game to go on from
+    position: dict[str, Any] | None = None  # to go on from
+    moment: TableMoment | None = None  # of another table, to go on from
+    teach: bool = False  # bots explain their moves afterwards
+    warn: bool = False  # a move that loses much asks once; for one person among bots
 
 
 class BoardDraft(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -242,10 +256,11 @@ class JournalPage(msgspec.Struct, frozen=True):
 
 
 class Problem(msgspec.Struct, frozen=True):
-    """Why a request was refused."""
+    """Why a request was refused, and by which rule if one refuses it."""
 
     code: str
     facts: dict[str, int | str] = {}
+    rule: str = ""
 
 
 View: TypeAlias = dict[str, Any]
@@ -288,6 +303,50 @@ class ScoreHistory(msgspec.Struct, frozen=True):
     points: list[ScorePoint]
     turning: list[TurningPoint]  # the largest changes, with what made them
     draws: list[DealerDraw]
+
+
+class PositionDraft(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A position to be checked; without one, the beginning of a game is the answer."""
+
+    position: dict[str, Any] | None = None
+    edition: Annotated[str, Meta(max_length=40)] = ""
+    options: Annotated[dict[str, str | int | bool], Meta(max_length=100)] = {}
+    seats: Annotated[int, Meta(ge=0, le=99)] = 0  # 0: as few as may play
+    board: Annotated[str, Meta(max_length=MOST_BOARD)] = ""
+
+
+class PositionProblem(msgspec.Struct, frozen=True):
+    """What cannot be in a position: the field, the rule, and a sentence about it."""
+
+    field: str
+    rule: str
+    detail: str
+
+
+class PositionReport(msgspec.Struct, frozen=True):
+    """A position that can be, with its digest and what may be said in it; or what cannot be."""
+
+    position: dict[str, Any] | None = None
+    digest: str = ""
+    view: View | None = None  # of the seat to act, with open hands
+    legal: list[str] = []
+    problem: PositionProblem | None = None
+
+
+class PositionQuestion(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A position to be analysed as the seat to act can know it."""
+
+    position: dict[str, Any]
+    board: Annotated[str, Meta(max_length=MOST_BOARD)] = ""
+    depth: Literal["quick", "normal", "deep"] = "normal"
+
+
+class PositionAnswer(msgspec.Struct, frozen=True):
+    """Win chances in millionths, and the decisions of the seat to act with what they lead to."""
+
+    seat: int
+    analysis: AnalysedPosition
+    journals: list[list[JournalEntry]]  # what is certain to follow, by decision
 
 
 class NewReview(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -7,6 +7,8 @@ from parkett.server.command_context import Caller, CommandRefused
 from parkett.server.table_state import TableState
 
 SEATS, PROPOSALS, STAND_INS, PAUSES, UNDOS, CHAT = 300, 300, 300, 300, 2000, 2000
+HINTS = 2000  # given where others play
+EXPLANATIONS = 4000  # of bots' moves
 CORRECTIONS = 100  # each may play a whole game again
 BOUNDS: dict[type, tuple[type, int]] = {  # command -> the event that is counted, how many
     protocol.Rename: (events.SeatFilled, SEATS),
@@ -17,6 +19,7 @@ BOUNDS: dict[type, tuple[type, int]] = {  # command -> the event that is counted
     protocol.Leave: (events.SeatFreed, SEATS),
     protocol.SeatBot: (events.SeatFilled, SEATS),
     protocol.Pause: (events.ProposalMade, PROPOSALS),
+    protocol.AllowHints: (events.ProposalMade, PROPOSALS),
     protocol.Resume: (events.GameResumed, PAUSES),
     protocol.TakeOver: (events.SeatTakenOver, STAND_INS),
     protocol.Undo: (events.MovesUndone, UNDOS),

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from parkett.core.game import Game
 from parkett.core.state import CHANCE, State
 from parkett.server.draw_visibility import DrawVisibility, find_draw_visibility
-from parkett.server.protocol import ChancePrompt
+from parkett.server.message_parts import ChancePrompt
 from parkett.server.table_state import TableState
 
 

@@ -26,11 +26,10 @@ from parkett.server.http_schemas import (
     SlipChoices,
 )
 from parkett.server.openapi import RouteSpec
-from parkett.server.past_states import PastStates
 from parkett.server.records import build_record
 from parkett.server.redaction import EVENTS_WITH_STEPS, build_open_view, build_private_view
 from parkett.server.table_registry import identify_caller
-from parkett.server.table_routes import TableRoutes
+from parkett.server.table_routes import TableRoutes, find_past_viewer
 from parkett.server.table_state import TableState
 
 MAX_MOMENTS = 48  # views of one response
@@ -43,7 +42,7 @@ class PlaybackRoutes:
     def __init__(self, tables: TableRoutes) -> None:
         self.tables = tables
         self.registry = tables.registry
-        self.past_states = PastStates()
+        self.past_states = tables.past_states
         self.routes = [
             RouteSpec("GET", "/tables/{table}/moments", self.past_views, None, PastViews),
             RouteSpec("GET", "/tables/{table}/moments/{seq}", self.past_view, None, PastView),
@@ -91,7 +90,7 @@ class PlaybackRoutes:
         """The table of a request, and the seat whose view its caller may see."""
         table = await self.tables.find_table(request)
         subscriber = self.tables.identify_subscriber(request, table)
-        return table.state, subscriber.seats[0] if len(subscriber.seats) == 1 else None
+        return table.state, find_past_viewer(subscriber)
 
     async def history(self, request: Request) -> Response:
         """Every seat's worth after each move of a finished game, and the dealer's draws."""

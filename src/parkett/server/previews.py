@@ -15,7 +15,7 @@ import msgspec
 from parkett.core.errors import ParkettError
 from parkett.core.game import Game
 from parkett.core.state import CHANCE, NOBODY, State
-from parkett.server.protocol import BlockedMove, JournalEntry, MovePreview
+from parkett.server.message_parts import BlockedMove, JournalEntry, MovePreview
 
 PREVIEW_WORLDS = 3  # worlds in which the consequences must agree
 UNDO_WORLDS = 8  # worlds in which a move that may be undone must look the same

@@ -6,7 +6,7 @@ from collections.abc import Collection
 
 from parkett.core.game import Game
 from parkett.core.state import State
-from parkett.server.protocol import BlockedMove, Prompt
+from parkett.server.message_parts import BlockedMove, Prompt
 
 MAX_LEGAL = 256  # sentences in one prompt at most: Shark has 48 squares for five kinds of houses
 MAX_BLOCKED = 16  # blocked moves in one prompt at most

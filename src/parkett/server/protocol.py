@@ -12,10 +12,19 @@ from typing import Annotated, Any, Literal, TypeAlias
 import msgspec
 from msgspec import Meta
 
-from parkett.core.entry_kinds import FieldValue
+from parkett.server.message_parts import (
+    ChancePrompt,
+    ChatLine,
+    Correction,
+    HandToShow,
+    HintReason,
+    JournalEntry,
+    MovePreview,
+    MoveReason,
+    Prompt,
+)
 from parkett.server.table_info import ClockState, TableInfo
 
-JournalEntry: TypeAlias = dict[str, FieldValue]
 TableId: TypeAlias = Annotated[str, Meta(pattern="^[a-z0-9]{12}$")]
 CommandId: TypeAlias = Annotated[str, Meta(pattern="^[A-Za-z0-9_-]{1,40}$")]
 Seq: TypeAlias = Annotated[int, Meta(ge=0, le=1_000_000_000)]
@@ -186,7 +195,20 @@ class RequestPreview(Command, frozen=True, tag="preview"):
 
 
 class RequestHint(Command, frozen=True, tag="hint"):
-    """Request a planner's move and its reasons; only where no other person plays."""
+    """Request the coach's move and its reasons; where others play, only if all have agreed."""
+
+
+class AllowHints(Command, frozen=True, tag="hints"):
+    """Propose that everybody may ask for hints, or agree to them no longer."""
+
+    allowed: bool
+
+
+class WeighMove(Command, frozen=True, tag="weigh"):
+    """Ask what a move would lose; at a table of one person that warns of blunders."""
+
+    expected_seq: Seq
+    say: Annotated[str, Meta(min_length=1, max_length=400)]
 
 
 class Ping(Command, frozen=True, tag="ping"):
@@ -196,68 +218,12 @@ class Ping(Command, frozen=True, tag="ping"):
 TableCommand: TypeAlias = (
     Move | EnterOutcome | DeclareHand | CorrectSlip | Undo | Pause | Resume | AnswerProposal | Chat
     | Rename | CommitSalt | RevealSalt | Start | Leave | SeatBot | Withdraw | Remove | Lock
-    | TakeOver | HandBack | Rematch | RequestPreview | RequestHint | Ping
+    | TakeOver | HandBack | Rematch | RequestPreview | RequestHint | AllowHints
+    | WeighMove | Ping
 )  # fmt: skip
 AnyClientMessage: TypeAlias = Hello | TableCommand
 
 # Server messages -------------------------------------------------------------------------------
-
-
-class BlockedMove(msgspec.Struct, frozen=True):
-    """A move that a player might try, and the rule that forbids it now."""
-
-    say: str
-    rule: str
-    code: str
-    facts: dict[str, int | str] = {}
-
-
-class Prompt(msgspec.Struct, frozen=True, omit_defaults=True):
-    """The decision that a seat has to make: the question, legal moves and blocked moves."""
-
-    seat: int
-    ask: str
-    legal: list[str]
-    blocked: list[BlockedMove] = []
-    open_ended: bool = False  # `legal` is a sample of the legal moves
-    any_hand: bool = False  # the seat keeps its hand: `legal` is what any hand may allow
-
-
-class HandToShow(msgspec.Struct, frozen=True):
-    """What a seat that keeps its hand may have to show now, by sentences of draws."""
-
-    seat: int
-    says: list[str]
-
-
-class ChancePrompt(msgspec.Struct, frozen=True):
-    """The physical draw or throw whose outcome has to be entered next."""
-
-    ask: str
-    seat: int | None  # the seat that draws; None: the table
-    hidden: bool  # only that seat may know the outcome
-    outcomes: list[str]  # possible to the viewer's knowledge; empty: not the viewer's to enter
-    spent: bool = False  # it was entered once and disputed: all must agree to another entry
-
-
-class Correction(msgspec.Struct, frozen=True):
-    """A corrected slip: what was said, and what is said now; both empty if they are hidden."""
-
-    was: str
-    now: str
-    lost: int = 0  # moves after it that do not fit any more
-    ask: str = ""  # what both answer
-    by_chance: bool = False  # an entered outcome, not a move
-
-
-class ChatLine(msgspec.Struct, frozen=True):
-    """One chat line."""
-
-    seq: int
-    at: int
-    name: str
-    seat: int | None
-    text: str
 
 
 class ServerMessage(msgspec.Struct, frozen=True, tag_field="tell", omit_defaults=True):
@@ -283,6 +249,8 @@ class TableUpdate(ServerMessage, frozen=True, tag="step"):
     undone: int = 0  # how many moves and entries were taken back
     corrected: Correction | None = None
     to_show: HandToShow | None = None
+    explained: MoveReason | None = None
+    allowed: bool = False  # of the kind `hints`: agreed to, not withdrawn
 
 
 class JournalChunk(ServerMessage, frozen=True, tag="entries"):
@@ -328,16 +296,6 @@ class Nack(ServerMessage, frozen=True, tag="nack"):
     facts: dict[str, int | str] = {}
 
 
-class MovePreview(msgspec.Struct, frozen=True, omit_defaults=True):
-    """The certain consequences of a move, to the knowledge of its seat."""
-
-    say: str
-    journal: list[JournalEntry]
-    complete: bool = True  # False: the rest depends on what the seat cannot know
-    next: str = ""  # who decides then: a seat number, "chance" or "nobody"
-    refused: BlockedMove | None = None  # the rule that forbids the move now
-
-
 class Previews(ServerMessage, frozen=True, tag="previews"):
     """Previews of moves of the prompt at `seq`."""
 
@@ -346,18 +304,11 @@ class Previews(ServerMessage, frozen=True, tag="previews"):
     id: str = ""
 
 
-class HintReason(msgspec.Struct, frozen=True):
-    """What the planned turn changes for the seat; a weight in the planner's head is no money."""
-
-    what: str
-    better: bool
-
-
 class PlannerHint(ServerMessage, frozen=True, tag="hint"):
     """The move that the coach would make at `seq`, its reasons, and the win chance after it.
 
-    Chances are in millionths; the interval is of 95 %.  `other` is the next best move, `loss` what
-    it would cost.
+    Chances are in millionths; the interval is of 95 %.  `other` is the move that plain heuristics
+    would make, or the next best one; `loss` what it would cost, and `why_not` what is worse then.
     """
 
     id: str
@@ -369,6 +320,22 @@ class PlannerHint(ServerMessage, frozen=True, tag="hint"):
     high: int = 0
     other: str = ""
     loss: int = 0
+    why_not: list[HintReason] = []
+
+
+class WeighedMove(ServerMessage, frozen=True, tag="weighed"):
+    """What a move would lose of win chance, in millionths; `grave`: it asks for a second thought.
+
+    `better` is the move that the coach would make instead.
+    """
+
+    id: str
+    seq: int
+    say: str
+    loss: int = 0
+    grave: bool = False
+    better: str = ""
+    reasons: list[HintReason] = []
 
 
 class Pong(ServerMessage, frozen=True, tag="pong"):
@@ -394,6 +361,6 @@ class ServerNotice(ServerMessage, frozen=True, tag="notice"):
 
 
 AnyServerMessage: TypeAlias = (
-    TableUpdate | JournalChunk | Welcome | Ack | Nack | Previews | PlannerHint | Pong | Presence
-    | ServerNotice
+    TableUpdate | JournalChunk | Welcome | Ack | Nack | Previews | PlannerHint | WeighedMove | Pong
+    | Presence | ServerNotice
 )  # fmt: skip

@@ -46,6 +46,11 @@ def build_table_info(
         kept=sorted(created.kept),
         locked=table_state.locked,
         board=game.board_digest() if game is not None and created.board else "",
+        begins=created.begins,
+        source=created.source,
+        hints=table_state.hints,
+        teach=created.teach,
+        warn=created.warn,
         salt_commitments=[seat.salt_commitment for seat in table_state.seats],
         salts_missing=table_state.list_missing_salts(),
     )

@@ -7,7 +7,7 @@ from typing import Annotated
 import msgspec
 from msgspec import Meta
 
-from parkett.coach.puzzles.puzzle_data import WeighedMove
+from parkett.coach.puzzles.puzzle_data import PuzzleMove
 from parkett.coach.review_data import PartChange
 from parkett.core.translated_text import TranslatedText
 from parkett.server.http_schemas import View
@@ -65,8 +65,8 @@ class PuzzleVerdict(msgspec.Struct, frozen=True):
     """What an answer is worth, and why the best move is best."""
 
     right: bool
-    given: WeighedMove
-    moves: list[WeighedMove]  # all that were offered, the best first
+    given: PuzzleMove
+    moves: list[PuzzleMove]  # all that were offered, the best first
     line: list[str]
     entries: list[JournalEntry]
     parts: list[PartChange]

@@ -1,4 +1,4 @@
-"""A table that goes on from a record, a puzzle or a table with the real box: game and position."""
+"""A table that goes on from a record, a puzzle, a position or another table."""
 
 from __future__ import annotations
 
@@ -9,13 +9,18 @@ from typing import Any
 import msgspec
 
 from parkett.coach.puzzles.puzzle_data import load_puzzles, puzzle_state
-from parkett.core.errors import ParkettError
+from parkett.core.errors import ParkettError, PositionError
+from parkett.core.game import Game
 from parkett.core.record import begin_match, choose_check, read_record
-from parkett.core.state import NOBODY
+from parkett.core.state import NOBODY, State
 from parkett.games import GAMES, load
 from parkett.server.command_context import CommandRefused
+from parkett.server.hint_consent import are_hints_allowed
 from parkett.server.http_schemas import NewTable
+from parkett.server.past_states import PastStates
+from parkett.server.positions import load_game_of_position, refuse_impossible_position
 from parkett.server.records import MOST_STEPS
+from parkett.server.table_info import TableSource
 from parkett.server.table_state import TableState
 
 
@@ -58,6 +63,70 @@ def deal_puzzle(new_table: NewTable) -> tuple[NewTable, dict[str, Any]]:
     return same, game.position(state)
 
 
+def read_given_position(new_table: NewTable) -> tuple[NewTable, dict[str, Any]]:
+    """The request with the game of its position, and the whole of that position."""
+    given = new_table.position or {}
+    try:
+        game = load_game_of_position(new_table.game, given, new_table.board)
+        state = game.state(given)
+    except PositionError as error:
+        raise refuse_impossible_position(error) from None
+    check_same_table(new_table, game.name, state.seats)
+    if state.actor() == NOBODY:
+        raise CommandRefused("record_is_over", field="position")
+    same = msgspec.structs.replace(
+        new_table, edition=game.edition.id, options=dict(game.spec.options), position=None
+    )
+    return same, game.position(state)
+
+
+class Beginning(msgspec.Struct, frozen=True):
+    """The request with the game of another table, the position to go on from, its source."""
+
+    new_table: NewTable
+    position: dict[str, Any]
+    source: TableSource
+
+
+def take_moment(
+    new_table: NewTable, former: TableState, past: PastStates, viewer: int | None
+) -> Beginning:
+    """Go on from a moment of a table, as far as the viewer may know it.
+
+    A finished game is open.  Of a running one whatever the viewer cannot know is dealt anew; where
+    several people play they must have agreed to hints, which such a copy gives by another door.
+    """
+    game, match, created = former.game, former.match, former.created
+    if game is None or match is None:
+        raise CommandRefused("not_started" if former.status == "open" else "frozen")
+    check_same_table(new_table, created.game, created.seats)
+    if former.kept_seats:
+        raise CommandRefused("hands_not_told", field="moment")
+    over = former.status == "over"
+    if not over and not are_hints_allowed(former):
+        raise CommandRefused("no_hints_here")
+    wanted = new_table.moment.seq if new_table.moment is not None else None
+    seq = former.move_seqs[-1] if wanted is None else wanted
+    if seq not in former.move_seqs:
+        raise CommandRefused("unknown_moment", field="moment")
+    _, state = next(past.iterate(former, former.move_seqs.index(seq)))
+    sampled = not over and hides_something(game, state)
+    if sampled:
+        state = game.determinize(game.view(state, viewer), secrets.randbelow)
+    if state.actor() == NOBODY:
+        raise CommandRefused("record_is_over", field="moment")
+    same = msgspec.structs.replace(
+        new_table, edition=created.edition, options=dict(game.spec.options), board=created.board
+    )
+    return Beginning(same, game.position(state), TableSource(former.id, seq, sampled))
+
+
+def hides_something(game: Game, state: State) -> bool:
+    """Whether players see different things."""
+    views = [game.private_view(state, seat) for seat in (None, *range(state.seats))]
+    return any(view != views[0] for view in views)
+
+
 def check_same_table(new_table: NewTable, game: str, seats: int) -> None:
     """Refuse another game or another number of seats."""
     if new_table.game != game:
@@ -82,10 +151,8 @@ def take_over_position(
         raise CommandRefused("not_seated")
     if former.kept_seats:
         raise CommandRefused("hands_not_told", field="goes_on")
-    views = [match.game.private_view(match.state, seat) for seat in (None, *range(created.seats))]
-    hidden = any(view != views[0] for view in views)
     others = set(range(created.seats)) - set(seats)
-    if hidden and others:
+    if others and hides_something(match.game, match.state):
         raise CommandRefused("hands_are_hidden", field="goes_on")
     same = msgspec.structs.replace(
         new_table, edition=created.edition, options=created.options, board=created.board

@@ -14,6 +14,14 @@ from parkett.server.command_context import clocks_now
 from parkett.server.declared_hands import find_to_show
 from parkett.server.events import LoggedEvent, LoggedStep, event_kind
 from parkett.server.fitted_moves import keeps_hand, list_any_moves, require_hand_rules
+from parkett.server.message_parts import (
+    ChatLine,
+    Correction,
+    JournalEntry,
+    MovePreview,
+    MoveReason,
+    Prompt,
+)
 from parkett.server.physical_box import (
     build_chance_prompt,
     may_enter_awaited_outcome,
@@ -21,17 +29,7 @@ from parkett.server.physical_box import (
 )
 from parkett.server.previews import preview_moves
 from parkett.server.prompts import build_prompt
-from parkett.server.protocol import (
-    ChatLine,
-    Correction,
-    JournalChunk,
-    JournalEntry,
-    MovePreview,
-    Prompt,
-    TableUpdate,
-    UndoMode,
-    Welcome,
-)
+from parkett.server.protocol import JournalChunk, TableUpdate, UndoMode, Welcome
 from parkett.server.subscriber import Subscriber
 from parkett.server.table_info import ClockState, TableInfo
 from parkett.server.table_state import TableState
@@ -45,8 +43,10 @@ EVENTS_WITHOUT_INFO = {
     events.OutcomeEntered,
     events.OutcomeDisputed,
     events.ChatSaid,
+    events.HintTaken,
+    events.MoveExplained,
 }
-CHAT_KIND = events.KINDS[events.ChatSaid]
+KINDS_WITHOUT_VIEW = {events.KINDS[events.ChatSaid], events.KINDS[events.MoveExplained]}
 MAX_ENTRIES = 24  # journal entries in one message
 MOST_UNDONE = 24  # moves that one is offered to take back
 
@@ -104,6 +104,13 @@ def describe_correction(event: events.AnyTableEvent, viewer: int | None) -> Corr
     return Correction(event.was, event.now, event.lost, event.ask, event.by == "chance")
 
 
+def describe_explanation(event: events.AnyTableEvent) -> MoveReason | None:
+    """Why a bot moved so, if the event tells that."""
+    if not isinstance(event, events.MoveExplained):
+        return None
+    return MoveReason(event.of, event.better, event.worse)
+
+
 def build_past_update(
     table_state: TableState, logged: LoggedEvent, viewer: int | None
 ) -> TableUpdate:
@@ -118,7 +125,8 @@ def build_past_update(
     kind, corrected = event_kind(event), describe_correction(event, viewer)
     return TableUpdate(
         logged.seq, logged.at, kind, by, viewer, journal,
-        chat=chat, undone=undone, corrected=corrected,
+        chat=chat, undone=undone, corrected=corrected, explained=describe_explanation(event),
+        allowed=isinstance(event, events.HintsAllowed) and event.allowed,
     )  # fmt: skip
 
 
@@ -154,7 +162,7 @@ class LiveUpdates:
     def _build_last(self, viewer: int | None) -> TableUpdate:
         """The update for the latest event: its redacted journal, the view and prompt after it."""
         table_state, logged = self.table_state, self.logged[-1]
-        if self.kind == CHAT_KIND:
+        if self.kind in KINDS_WITHOUT_VIEW:
             return build_past_update(table_state, logged, viewer)
         journal = self.open_journal
         if journal is None:
@@ -176,6 +184,7 @@ class LiveUpdates:
             undone=self.undone,
             corrected=describe_correction(logged.event, viewer) if self.is_correction else None,
             to_show=self.to_show,
+            allowed=isinstance(logged.event, events.HintsAllowed) and logged.event.allowed,
         )
 
 

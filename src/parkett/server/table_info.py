@@ -44,14 +44,23 @@ class Proposal(msgspec.Struct, frozen=True):
     """A proposal, and the seats that have agreed so far; `reopen`: enter an outcome again.
 
     `correct`: a slip some moves ago; what it is corrected to is told when all have agreed.
+    `hints`: everybody may ask for hints.
     """
 
-    what: Literal["undo", "pause", "take_over", "reopen", "correct"]
+    what: Literal["undo", "pause", "take_over", "reopen", "correct", "hints"]
     seat: int
     agreed: list[int]
     target: int | None = None  # the seat that a bot shall take over
     bot: str = ""
     moves: int = 0  # to be undone
+
+
+class TableSource(msgspec.Struct, frozen=True):
+    """The moment of another table from which a table went on."""
+
+    table: str
+    seq: int
+    sampled: bool = False  # what was hidden there was dealt anew
 
 
 class TableInfo(msgspec.Struct, frozen=True):
@@ -84,4 +93,9 @@ class TableInfo(msgspec.Struct, frozen=True):
     salt_commitments: list[str] = []  # by seat, "" for none
     board: str = ""  # the digest of a board file of one's own
     kept: list[int] = []  # seats whose hidden draws nobody enters
+    begins: str = ""  # the digest of the position that the game began from; "" for a fresh game
+    source: TableSource | None = None  # whose moment that position is
+    hints: bool = False  # whether all people have agreed to hints
+    teach: bool = False  # bots explain their moves
+    warn: bool = False  # a move that loses much asks once
     salts_missing: list[int] = []  # seats whose salts are due before the game, or were left out

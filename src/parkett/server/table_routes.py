@@ -13,7 +13,7 @@ from parkett.core.table_rulebook import TableRulebook
 from parkett.server import http_schemas, protocol, redaction
 from parkett.server.client_limits import COMMAND_COSTS, WaitingSeat
 from parkett.server.command_context import CommandRefused
-from parkett.server.hints import answer_hint_command
+from parkett.server.hints import answer_coach_command
 from parkett.server.http_json import (
     STATUS,
     client_address,
@@ -23,8 +23,9 @@ from parkett.server.http_json import (
     read_query_number,
 )
 from parkett.server.openapi import RouteSpec
+from parkett.server.past_states import PastStates
 from parkett.server.pending_answer import settle
-from parkett.server.record_beginning import take_over_position
+from parkett.server.record_beginning import take_moment, take_over_position
 from parkett.server.records import build_record
 from parkett.server.seat import fingerprint_token
 from parkett.server.subscriber import Subscriber
@@ -51,6 +52,7 @@ class TableRoutes:
 
     def __init__(self, registry: TableRegistry) -> None:
         self.registry = registry
+        self.past_states = PastStates()
         self.routes = [
             RouteSpec("GET", "/tables", self.lobby, None, http_schemas.Lobby),
             RouteSpec(
@@ -122,7 +124,14 @@ class TableRoutes:
             former = await self._find_known_table(new_table.goes_on)
             seats = self.identify_subscriber(request, former).seats
             new_table, position = take_over_position(new_table, former.state, seats)
-        return json_response(await open_table(self.registry, new_table, opener, position), 201)
+        source = None
+        if new_table.moment is not None:
+            former = await self._find_known_table(new_table.moment.table)
+            viewer = find_past_viewer(self.identify_subscriber(request, former))
+            taken = take_moment(new_table, former.state, self.past_states, viewer)
+            new_table, position, source = taken.new_table, taken.position, taken.source
+        opened = await open_table(self.registry, new_table, opener, position, source)
+        return json_response(opened, 201)
 
     async def take_seat(self, request: Request) -> Response:
         """Take an open seat; the response has the seat's token."""
@@ -180,7 +189,14 @@ class TableRoutes:
 
     async def _execute(
         self, table: Table, subscriber: Subscriber, command: protocol.TableCommand, client: str
-    ) -> protocol.Ack | protocol.Nack | protocol.Previews | protocol.PlannerHint | protocol.Pong:
+    ) -> (
+        protocol.Ack
+        | protocol.Nack
+        | protocol.Previews
+        | protocol.PlannerHint
+        | protocol.WeighedMove
+        | protocol.Pong
+    ):
         cost = COMMAND_COSTS.get(type(command), 1) - 1  # the request itself is paid for
         if cost and not self.registry.limits.take("requests", client, cost):
             raise CommandRefused("too_fast")
@@ -189,8 +205,8 @@ class TableRoutes:
         if isinstance(command, protocol.RequestPreview):
             return self._build_previews(table, subscriber, command.say, command.id)
         self._refuse_when_closing()
-        if isinstance(command, protocol.RequestHint):
-            return await answer_hint_command(self.registry, table, subscriber, command)
+        if isinstance(command, protocol.RequestHint | protocol.WeighMove):
+            return await answer_coach_command(self.registry, table, subscriber, command)
         caller = identify_caller(table, subscriber)
         if isinstance(command, protocol.Chat) and not self.registry.limits.take_chat(
             subscriber.fingerprint, client
@@ -243,7 +259,7 @@ class TableRoutes:
         logged = await self.registry.run_read(
             self.registry.store.read_events, table.state.id, after, PAGE_SIZE
         )
-        viewer = subscriber.seats[0] if len(subscriber.seats) == 1 else None
+        viewer = find_past_viewer(subscriber)
         updates = [redaction.build_past_update(table.state, entry, viewer) for entry in logged]
         more = updates[-1].seq if len(updates) == PAGE_SIZE else None
         return json_response(http_schemas.JournalPage(updates, more))
@@ -332,3 +348,8 @@ class TableRoutes:
             raise CommandRefused("bad_token")
         table.note_seen(subscriber.seats)
         return subscriber
+
+
+def find_past_viewer(subscriber: Subscriber) -> int | None:
+    """The seat whose past a caller may see; who holds several sees what everybody sees."""
+    return subscriber.seats[0] if len(subscriber.seats) == 1 else None

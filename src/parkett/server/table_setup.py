@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-from collections.abc import Callable
 from typing import Any
 
 import msgspec
@@ -15,7 +14,6 @@ from parkett.core.game import Game
 from parkett.games import load
 from parkett.server import events, http_schemas, protocol
 from parkett.server.command_context import (
-    SERVER_KEYS,
     Caller,
     CommandRefused,
     Decision,
@@ -23,7 +21,8 @@ from parkett.server.command_context import (
 )
 from parkett.server.events import LoggedEvent
 from parkett.server.pending_answer import settle
-from parkett.server.record_beginning import deal_puzzle, read_beginning
+from parkett.server.queued_decision import submit_and_wait
+from parkett.server.record_beginning import deal_puzzle, read_beginning, read_given_position
 from parkett.server.rules_upgrade import load_nearest
 from parkett.server.seat import fingerprint_token
 from parkett.server.seating import (
@@ -35,6 +34,7 @@ from parkett.server.seating import (
     decide_sit,
 )
 from parkett.server.table import Table
+from parkett.server.table_info import TableSource
 from parkett.server.table_registry import TableRegistry
 from parkett.server.table_state import TableState
 
@@ -66,6 +66,7 @@ async def open_table(
     new_table: http_schemas.NewTable,
     opener: str = "",
     position: dict[str, Any] | None = None,
+    source: TableSource | None = None,
 ) -> http_schemas.OpenedTable:
     """Open a table and fill the seats that are planned; raises CommandRefused."""
     token = new_token()
@@ -73,10 +74,12 @@ async def open_table(
         new_table, position = await registry.run_read(read_beginning, new_table)
     elif new_table.puzzle:
         new_table, position = await registry.run_read(deal_puzzle, new_table)
+    elif new_table.position is not None:
+        new_table, position = await registry.run_read(read_given_position, new_table)
     seed, table_id, now = secrets.token_hex(32), new_table_id(), registry.now()
     host, salted = fingerprint_token(token), False
     commitment = "" if new_table.banker else new_table.salt_commitment
-    created = build_created_event(new_table, seed, host, position)
+    created = build_created_event(new_table, seed, host, position, source)
     table_state = TableState(table_id, LoggedEvent(1, now, "", created), seed)
     decided: list[events.AnyTableEvent] = []
     invitations = []
@@ -109,6 +112,7 @@ def build_created_event(
     seed: str,
     host: str,
     position: dict[str, Any] | None = None,
+    source: TableSource | None = None,
 ) -> events.TableCreated:
     """The first event of a table; raises CommandRefused if it cannot be played."""
     try:
@@ -117,6 +121,8 @@ def build_created_event(
         game.start(len(new_table.seats))
     except (ParkettError, ValueError) as error:
         raise CommandRefused("cannot_be_played", detail=str(error)[:200]) from None
+    if new_table.warn and any(seat.kind in ("invite", "open") for seat in new_table.seats):
+        raise CommandRefused("no_hints_here", field="warn")
     kept = [n for n, seat in enumerate(new_table.seats) if seat.hand == "kept"]
     check_kept_hands(new_table, game, kept)
     return events.TableCreated(
@@ -137,6 +143,10 @@ def build_created_event(
         board=new_table.board,
         kept=kept,
         position=position,
+        begins="" if position is None else game.digest(game.state(position)),
+        source=source,
+        teach=new_table.teach,
+        warn=new_table.warn,
     )
 
 
@@ -144,7 +154,7 @@ def check_kept_hands(new_table: http_schemas.NewTable, game: Game, kept: list[in
     """Refuse to keep hands where that makes no sense: the field is `seats.hand`."""
     if not kept:
         return
-    goes_on = new_table.record or new_table.goes_on
+    goes_on = new_table.record or new_table.goes_on or new_table.position or new_table.moment
     if not new_table.banker or game.hand_rules is None or goes_on:
         raise CommandRefused("nothing_to_keep", field="seats.hand")
     if new_table.clock.kind != "none":  # a bot would take the seat over, with what hand?
@@ -196,29 +206,6 @@ def build_seat_taken(table: Table, token: str) -> http_schemas.SeatTaken:
     """The answer to somebody who has taken a seat."""
     seats = list(table.state.seats_held_by(fingerprint_token(token)))
     return http_schemas.SeatTaken(table.build_info(), token, seats)
-
-
-async def submit_and_wait(
-    table: Table, what: str, decide: Callable[[TableState], Decision]
-) -> protocol.Ack:
-    """Decide a request in the table's mailbox under a new key; raises CommandRefused."""
-    future: asyncio.Future[protocol.Ack | protocol.Nack] = (
-        asyncio.get_running_loop().create_future()
-    )
-    key = f"{SERVER_KEYS}/{what}-{secrets.token_hex(12)}"
-    table.submit(
-        QueuedCommand(
-            what,
-            key,
-            lambda table_state, _context: decide(table_state),
-            settle(future),
-            key_is_new=True,
-        )
-    )
-    answer = await future
-    if isinstance(answer, protocol.Nack):
-        raise CommandRefused(answer.code, answer.rule, **answer.facts)
-    return answer
 
 
 async def open_rematch(
@@ -301,6 +288,8 @@ def build_rematch_created_event(
         commitment=commitment,
         start="full",
         position=None,
+        begins="",
+        source=None,
         rules=game.rulebook.version,
         options=dict(game.spec.options),
         fingerprint=game.fingerprint_version(old.seats),

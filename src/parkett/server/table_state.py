@@ -20,7 +20,7 @@ from parkett.server import clocks, events
 from parkett.server.draw_visibility import find_draw_visibility
 from parkett.server.events import LoggedEvent
 from parkett.server.log_check import choose_check
-from parkett.server.protocol import ChatLine
+from parkett.server.message_parts import ChatLine
 from parkett.server.seat import Seat
 from parkett.server.table_info import Proposal, Status
 from parkett.server.undo_rights import UndoMark, count_moves_to_undo, is_freely_undoable
@@ -54,6 +54,7 @@ class TableState:
         self.entry_spent, self.kept_seats = False, frozenset(event.kept)
         self.clocks_left: list[int] | None = None  # milliseconds for each seat
         self.decision_since = created.at  # when the seat to act was asked
+        self.hints = False  # whether all people have agreed to hints
         self.fits = 0  # how often hidden draws that nobody enters were changed
         self.proposal: Proposal | None = None
         self.proposed: events.ProposalMade | None = None  # the last proposal, as it was made
@@ -161,6 +162,8 @@ class TableState:
                 self._change_status("over")
                 self.scores, self.winners = event.scores, event.winners
                 self.clocks_left = None
+            case events.HintsAllowed():
+                self.hints, self.proposal = event.allowed, None
             case events.OutcomeDisputed():
                 self.entry_spent = True
             case events.EntryReopened():
@@ -332,6 +335,8 @@ class TableState:
         """The seats whose consent a proposal needs."""
         if proposal.what in ("undo", "correct"):
             return self.undo_voters(proposal.moves)
+        if proposal.what == "hints":
+            return self.people_seats()
         return self.voting_seats() - self.same_person_seats(proposal.target)
 
     def same_person_seats(self, *numbers: int | None) -> set[int]:
@@ -339,9 +344,13 @@ class TableState:
         tokens = {self.seats[n].token for n in numbers if n is not None}
         return {n for n, seat in enumerate(self.seats) if seat.token and seat.token in tokens}
 
+    def people_seats(self) -> set[int]:
+        """A seat of everybody who holds one, also of those for whom a bot plays."""
+        return self._first_seats(lambda _seat: True)
+
     def count_people(self) -> int:
-        """The number of people who hold a seat, also those for whom a bot plays."""
-        return len(self._first_seats(lambda _seat: True))
+        """The number of people who hold a seat."""
+        return len(self.people_seats())
 
     @property
     def absence_matters(self) -> bool:
@@ -385,15 +394,7 @@ def build_table_state(table_id: str, seed: str, logged: list[LoggedEvent]) -> Ta
 
 
 POSITION_EVENTS = (
-    events.GameStarted,
-    events.MoveMade,
-    events.OutcomeEntered,
-    events.HandsFitted,
-    events.MovesUndone,
-    events.GamePaused,
-    events.GameResumed,
-    events.SeatTakenOver,
-    events.SeatHandedBack,
-    events.GameEnded,
-    events.RulesChanged,
-)
+    events.GameStarted, events.MoveMade, events.OutcomeEntered, events.HandsFitted,
+    events.MovesUndone, events.GamePaused, events.GameResumed, events.SeatTakenOver,
+    events.SeatHandedBack, events.GameEnded, events.RulesChanged,
+)  # fmt: skip

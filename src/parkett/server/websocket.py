@@ -13,7 +13,7 @@ from parkett.core.typed_decoding import decode_json
 from parkett.server import protocol
 from parkett.server.client_limits import COMMAND_COSTS, identify_client
 from parkett.server.command_context import CommandRefused, Reply
-from parkett.server.hints import answer_hint_command
+from parkett.server.hints import answer_coach_command
 from parkett.server.rate_limits import TokenBucket
 from parkett.server.redaction import encode
 from parkett.server.seat import fingerprint_token
@@ -244,8 +244,8 @@ class WebSocketSession:
                 subscriber.fingerprint, self.client
             ):
                 self._send_nack(table, subscriber, message.id, "too_fast")
-            case protocol.RequestHint():
-                self.registry.spawn_task(self._send_hint(table, subscriber, message))
+            case protocol.RequestHint() | protocol.WeighMove():
+                self.registry.spawn_task(self._send_advice(table, subscriber, message))
             case protocol.Rematch():
                 self.registry.spawn_task(self._send_rematch(table, subscriber, message))
             case _:
@@ -261,11 +261,14 @@ class WebSocketSession:
         cost = COMMAND_COSTS.get(type(message), 1)
         return self.registry.limits.take("requests", self.client, cost)
 
-    async def _send_hint(
-        self, table: Table, subscriber: Subscriber, message: protocol.RequestHint
+    async def _send_advice(
+        self,
+        table: Table,
+        subscriber: Subscriber,
+        message: protocol.RequestHint | protocol.WeighMove,
     ) -> None:
         subscriber.push(
-            encode(await answer_hint_command(self.registry, table, subscriber, message))
+            encode(await answer_coach_command(self.registry, table, subscriber, message))
         )
 
     async def _send_rematch(

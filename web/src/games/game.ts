@@ -2,6 +2,7 @@
 import type { Signal } from "@preact/signals";
 import type { ComponentChild, FunctionComponent } from "preact";
 import type { Sound } from "../sounds";
+import type { BoardSpot } from "../svg/board_spots";
 import type { Entry } from "../table/log_steps";
 import type { TableSource, View } from "../table/session";
 import type { Prompt, TableInfo } from "../wire/wire";
@@ -47,6 +48,14 @@ export function fresh_entries(context: TableContext): readonly Entry[] {
 /** The entries of the whole log, without what was taken back. */
 export function all_entries(context: TableContext): readonly Entry[] {
   return context.source.log.value.flatMap(({ undone, entries }) => (undone ? [] : entries));
+}
+
+/** The places of a game's board, fetched for hints and for the position editor. */
+export interface BoardPlaces {
+  /** All of them, in the measures of the board. */
+  spots(context: TableContext): readonly BoardSpot[];
+  /** Those that a sentence is about, by their ids. */
+  said_spots(say: string, context: TableContext): readonly string[];
 }
 
 export type Part = FunctionComponent<{ context: TableContext }>;

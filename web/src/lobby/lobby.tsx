@@ -68,6 +68,7 @@ export function Lobby(): JSX.Element {
               {has_tutorial(game.id) && <a href={`/learn/${game.id}`}>{t("lobby.learn")}</a>}
               <a href={`/rules/${game.id}`}>{t("lobby.rules")}</a>
               {game.puzzles && <a href={`/puzzles/${game.id}`}>{t("lobby.puzzles")}</a>}
+              {lobby_text(game.id) && <a href={`/position/${game.id}`}>{t("lobby.position")}</a>}
             </p>
           </li>
         ))}

@@ -71,6 +71,8 @@ function Form({ catalogue: known, game, words, presets }: FormProps): JSX.Elemen
   const minutes = useSignal(20);
   const is_public = useSignal(false);
   const chat = useSignal(true);
+  const teach = useSignal(false);
+  const warn = useSignal(false);
   const box = useSignal<RealBoxPlan>(NO_BOX);
   const board = useSignal(chosen_board(game));
   const name = useSignal("");
@@ -111,6 +113,7 @@ function Form({ catalogue: known, game, words, presets }: FormProps): JSX.Elemen
     const shown = Object.entries(info?.choices ?? {}).flatMap(([option, values]) => (option.endsWith("_visibility") ? values.filter((value) => value !== "private").map((value) => [option, value] as const) : []));
     options.value = { ...options.value, ...Object.fromEntries(shown) }; // on one screen everybody's money is seen
   };
+  const solo = seats.value.every(({ kind }) => kind === "me" || kind === "bot"); // nobody else is hurt by warnings
   const keeps_hands = info?.keeps_hands ?? false;
   const submit = async (event: Event): Promise<void> => {
     event.preventDefault();
@@ -119,6 +122,7 @@ function Form({ catalogue: known, game, words, presets }: FormProps): JSX.Elemen
     const alone = seats.value.filter(({ kind }) => kind === "me").length === 1; // several without a name are numbered
     const plan: NewTable = {
       game, edition: edition.value?.id ?? "", options: options.value, name: name.value, public: is_public.value, chat: chat.value, banker: box.value.banker, board: board.value?.text ?? "",
+      teach: teach.value, warn: warn.value && solo,
       clock: clock.value === "live" ? { kind: "live", base_seconds: minutes.value * 60 } : clock.value === "days" ? { kind: "days", days: days.value } : { kind: "none" },
       seats: with_hands(seats.value, box.value, keeps_hands).map((seat) => ({ ...seat, name: seat.kind === "bot" ? names.shift() ?? "" : seat.name || (seat.kind === "me" && alone ? t("lobby.guest") : "") })),
     };
@@ -184,6 +188,8 @@ function Form({ catalogue: known, game, words, presets }: FormProps): JSX.Elemen
         <RealBoxChoice plan={box} keeps_hands={keeps_hands} bots={seats.value.some(({ kind }) => kind === "bot")} onBanker={take_box} />
         <label class="check"><input type="checkbox" checked={is_public.value} onChange={(event) => (is_public.value = event.currentTarget.checked)} /> {t("new.public")}</label>
         <label class="check"><input type="checkbox" checked={chat.value} onChange={(event) => (chat.value = event.currentTarget.checked)} /> {t("new.chat")}</label>
+        {seats.value.some(({ kind }) => kind === "bot") && <label class="check"><input type="checkbox" checked={teach.value} onChange={(event) => (teach.value = event.currentTarget.checked)} /> {t("new.teach")}</label>}
+        {solo && !box.value.banker && <label class="check"><input type="checkbox" checked={warn.value} onChange={(event) => (warn.value = event.currentTarget.checked)} /> {t("new.warn")}</label>}
       </fieldset>
       {link_trouble && <p class="notice" role="alert">{link_trouble}</p>}
       {asked ? <WhoseFigures {...board_choice} /> : (

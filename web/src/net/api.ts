@@ -23,11 +23,11 @@ async function call(path: string, body?: unknown, table?: string): Promise<Respo
     const sent = body === undefined ? null : JSON.stringify(body);
     answer = await fetch(`/api${path}`, { method: body === undefined ? "GET" : "POST", headers, body: sent });
   } catch {
-    throw new RequestRefused({ code: "unreachable", facts: {} }, 0);
+    throw new RequestRefused({ code: "unreachable", facts: {}, rule: "" }, 0);
   }
   if (!answer.ok) {
     const problem = (await answer.json().catch(() => null)) as Problem | null;
-    throw new RequestRefused(problem ?? { code: "unreachable", facts: {} }, answer.status);
+    throw new RequestRefused(problem ?? { code: "unreachable", facts: {}, rule: "" }, answer.status);
   }
   return answer;
 }
@@ -128,7 +128,7 @@ export const look = (table: string): Promise<Welcome> => json(`/tables/${table}`
 export async function open_table(plan: NewTable): Promise<OpenedTable> {
   const others = plan.seats.some(({ kind }) => kind === "invite" || kind === "open");
   const salt_commitment = others && !plan.banker ? await commit_to_salt() : "";
-  const opened = await json<OpenedTable>("/tables", { ...plan, salt_commitment }, plan.goes_on);
+  const opened = await json<OpenedTable>("/tables", { ...plan, salt_commitment }, plan.goes_on || plan.moment?.table);
   remember_table(opened.table.id, opened.token, opened.table.game, opened.table.edition);
   keep_invitations(opened.table.id, opened.invitations);
   note_dealing(opened.table.id, { commitment: opened.table.commitment });

@@ -70,6 +70,6 @@ function describe_table({ game, edition, title, options, rules, prompt, view }: 
   return {
     id: "", name: "", game, edition, title, options, rules, status: "playing", seats,
     clock: { kind: "none" }, public: false, chat: false, banker: false, commitment: "", salts: [], created_at: 0,
-    proposal: null, scores: null, winners: null, seed: "", previous: "", next: "", watching: 0, locked: false, board: "", salt_commitments: [], salts_missing: [], kept: [],
+    proposal: null, scores: null, winners: null, seed: "", previous: "", next: "", watching: 0, locked: false, board: "", salt_commitments: [], salts_missing: [], kept: [], begins: "", source: null, hints: false, teach: false, warn: false,
   };
 }

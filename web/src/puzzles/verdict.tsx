@@ -11,7 +11,7 @@ import { percent, t, type CoachKey } from "../review/words";
 import { navigate } from "../router";
 import type { Entry } from "../table/log_steps";
 import { create_table_context } from "../table/table_context";
-import type { PuzzleList, PuzzleVerdict, SeatPlan, WeighedMove } from "../wire/wire";
+import type { PuzzleList, PuzzleMove, PuzzleVerdict, SeatPlan } from "../wire/wire";
 import { first_answers } from "./progress";
 import type { PuzzleSource } from "./puzzle_source";
 
@@ -62,7 +62,7 @@ function Chances({ verdict: { moves, given }, context, module }: PartProps): JSX
   );
 }
 
-function Chance({ move, best, mine, said }: { move: WeighedMove; best: boolean; mine: boolean; said: string }): JSX.Element {
+function Chance({ move, best, mine, said }: { move: PuzzleMove; best: boolean; mine: boolean; said: string }): JSX.Element {
   return (
     <li class={best ? "best" : ""}>
       <b class="num">{percent(move.share)}</b>

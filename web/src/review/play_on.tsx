@@ -1,55 +1,54 @@
-/** Play on from a moment of a finished game: a new table with the same position, bots at the other seats. */
+/** Play on from a moment of a game: a table of its own with the same position, people and bots at the seats as one likes. */
 import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
+import { useEffect } from "preact/hooks";
 import { error_text } from "../error_text";
-import { fetch_record, json, open_table } from "../net/api";
+import { has_position_editor } from "../games/position_registry";
+import { fetch_catalogue, json } from "../net/api";
+import { PlayFrom } from "../position/play_from";
+import { write_link } from "../position/position_link";
+import { words as position_words, t as position_t } from "../position/words";
 import { navigate } from "../router";
 import { seat_name } from "../table/seat_names";
-import type { Session } from "../table/session";
-import type { ReviewStatus, SeatPlan, TableInfo } from "../wire/wire";
-import { t, words } from "./words";
+import type { Session, View } from "../table/session";
+import type { GameInfo, ReviewStatus, TableInfo } from "../wire/wire";
+import { t, words as coach_words } from "./words";
 import "./review.css";
 
-export { words };
+export const words = { load: async (): Promise<void> => void (await Promise.all([coach_words.load(), position_words.load()])) };
 
-const OPPONENT = "planner"; // where a person sat
+const SEEN_ONLY = new Set(["viewer", "hand", "hand_counts", "pool_count", "hidden_cash", "debtor_cash", "pile_counts"]); // keys of views that positions do not have
 
 interface Props {
   session: Session;
   info: TableInfo;
   seq: number;
+  view: View | null;
 }
 
-export function PlayOn({ session, info, seq }: Props): JSX.Element {
-  const mine = useSignal(session.seats.value[0] ?? 0);
-  const busy = useSignal(false);
+export function PlayOn({ session, info, seq, view }: Props): JSX.Element {
+  const game = useSignal<GameInfo | undefined>(undefined);
+  const link = useSignal("");
+  useEffect(() => void fetch_catalogue().then(({ games }) => (game.value = games.find(({ id }) => id === info.game)), () => undefined), [info.game]);
   const trouble = useSignal("");
   const study = async (): Promise<void> => {
     const { seqs } = await json<ReviewStatus>(`/tables/${info.id}/review`, undefined, info.id);
     navigate(`/record?table=${info.id}&at=${seqs.findLastIndex((one) => one <= seq) + 1}`);
   };
-  const begin = async (): Promise<void> => {
-    busy.value = true;
-    trouble.value = "";
-    try {
-      const [record, { seqs }] = await Promise.all([fetch_record(info.id), json<ReviewStatus>(`/tables/${info.id}/review`, undefined, info.id)]);
-      const seats = info.seats.map(({ bot }, n): SeatPlan => (n === mine.value ? { kind: "me" } : { kind: "bot", bot: bot || OPPONENT }));
-      const opened = await open_table({ game: info.game, seats, record, step: seqs.findLastIndex((one) => one <= seq) + 1 });
-      navigate(`/g/${opened.table.id}`);
-    } catch (error) {
-      trouble.value = error_text(error);
-    } finally {
-      busy.value = false;
-    }
-  };
+  const open = info.status === "over" && view !== null && has_position_editor(info.game);
+  useEffect(() => {
+    if (!open) return;
+    const position = Object.fromEntries(Object.entries(view).filter(([key]) => !SEEN_ONLY.has(key)));
+    void write_link(position).then((written) => (link.value = written));
+  }, [view]);
   return (
-    <div class="play-on panel">
-      <button type="button" class="quiet" title={t("review.playon.about")} disabled={busy.value} onClick={() => void begin()}>{t("review.playon")}</button>
-      <label>{t("review.playon.seat")} <select value={mine.value} onChange={(event) => (mine.value = Number(event.currentTarget.value))}>
-        {info.seats.map((_seat, n) => <option key={n} value={n}>{seat_name(info, n)}</option>)}
-      </select></label>
-      <button type="button" class="quiet" onClick={() => void study().catch((error: unknown) => (trouble.value = error_text(error)))}>{t("study.about")}</button>
+    <details class="play-on panel">
+      <summary>{t("review.playon")}</summary>
+      {info.status !== "over" && <p class="faint">{t("compare.sampled")}</p>}
+      {game.value && <PlayFrom game={game.value} seats={info.seats.length} mine={session.seats.value[0] ?? 0} name={(seat) => seat_name(info, seat)} from={{ moment: { table: info.id, seq } }} />}
+      {info.status === "over" && <button type="button" class="quiet" onClick={() => void study().catch((error: unknown) => (trouble.value = error_text(error)))}>{t("study.about")}</button>}
       {trouble.value && <p class="notice" role="alert">{trouble.value}</p>}
-    </div>
+      {open && link.value && <a class="button quiet" href={`/position/${info.game}#${link.value}`}>{position_t("edit")}</a>}
+    </details>
   );
 }

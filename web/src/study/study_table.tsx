@@ -101,6 +101,6 @@ function describe_record({ header, scores, seed }: ReplayedRecord): TableInfo {
     id: "", name: "", game: header.game, edition: header.edition, title: { en: header.game, de: header.game, fr: header.game }, options: header.options ?? {}, rules: header.rules, status: "over",
     seats: Array.from({ length: header.seats }, (_none, n) => ({ name: say("table.seat", { seat: n + 1 }), kind: "human", bot: "", stand_in: false, here: true, long_absent: false })),
     clock: { kind: "none" }, public: false, chat: false, banker: !header.commitment, commitment: header.commitment ?? "", salts: header.salts ?? [], created_at: 0,
-    proposal: null, scores, winners: null, seed, previous: "", next: "", watching: 0, locked: false, board: "", salt_commitments: [], salts_missing: [], kept: [],
+    proposal: null, scores, winners: null, seed, previous: "", next: "", watching: 0, locked: false, board: "", salt_commitments: [], salts_missing: [], kept: [], begins: "", source: null, hints: false, teach: false, warn: false,
   };
 }

@@ -5,6 +5,7 @@ import { useEffect, useRef } from "preact/hooks";
 import type { TableContext, GameModule, Line } from "../games/game";
 import { language, shell, t, type Key } from "../i18n";
 import { memo } from "../memo";
+import type { explanation_text } from "../review/explanation";
 import { flows_of } from "./money_flows";
 import { RuleLink } from "./prompt_parts";
 import { said_words } from "./said_words";
@@ -13,6 +14,7 @@ import type { LogStep } from "./log_steps";
 
 /** The last step seen before the page was left; 0 when there is nothing to catch up on. */
 export const away_since = signal(0);
+const explain = signal<typeof explanation_text | null>(null); // how a bot says why it moved so; fetched where bots teach
 const RECENT = 6; // steps in which the newest line is looked for
 const SHOWN = 400; // steps in the log, newest first
 
@@ -26,11 +28,11 @@ interface Row {
 const row_cache = new WeakMap<LogStep, { language: string; info: unknown; row: Row | null }>();
 
 function row_of(context: TableContext, module: GameModule, step: LogStep): Row | null {
-  const known = row_cache.get(step);
+  const known = step.explained ? undefined : row_cache.get(step);
   if (known && known.language === language.value && known.info === context.info) return known.row;
   const lines = step.entries.flatMap((entry) => module.line(entry, context) ?? []);
-  const key = `step.${step.kind}`;
-  const said = step.corrected ? correction_text(context, module, step.by, step.corrected) : shell.has(key) ? t(key as Key, { name: step.by === null ? "" : context.name(step.by) }) : null;
+  const key = step.kind === "hints" && !step.allowed ? "step.hints_ended" : `step.${step.kind}`;
+  const said = step.explained ? (explain.value?.(context, step.by, step.explained) ?? null) : step.corrected ? correction_text(context, module, step.by, step.corrected) : shell.has(key) ? t(key as Key, { name: step.by === null ? "" : context.name(step.by) }) : null;
   const row = lines.length > 0 || said ? { step, lines, said } : null;
   row_cache.set(step, { language: language.value, info: context.info, row });
   return row;
@@ -105,6 +107,10 @@ interface PanelProps {
 export function LogPanel({ context, module, since }: PanelProps): JSX.Element {
   const [seat, kind] = [useSignal(""), useSignal<LogKind>("all")];
   useAwayMarker(context);
+  const taught = context.info.teach;
+  useEffect(() => {
+    if (taught && !explain.peek()) void import("../review/explanation").then((found) => found.words.load().then(() => (explain.value = found.explanation_text)), () => undefined);
+  }, [taught]);
   const all = rows_of(context, module, context.source.log.value.slice(-SHOWN)).reverse();
   const by_seat = all.filter(({ step }) => seat.value === "" || step.by === Number(seat.value));
   const rows = kind.value === "all" ? by_seat : by_seat.flatMap((row) => lines_of_kind(row, KINDS[kind.value as Exclude<LogKind, "all">]));

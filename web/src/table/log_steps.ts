@@ -1,5 +1,5 @@
 /** The steps of a table's log, and how an undo strikes some of them out. */
-import type { Correction, TableUpdate } from "../wire/wire";
+import type { Correction, MoveReason, TableUpdate } from "../wire/wire";
 
 export type Entry = { entry: string; rule: string } & Record<string, unknown>;
 
@@ -14,12 +14,16 @@ export interface LogStep {
   took_back?: number;
   /** The slip that this step corrected: what was said, and what is said now. */
   corrected?: Correction | undefined;
+  /** Why a bot moved so, told afterwards. */
+  explained?: MoveReason | undefined;
+  /** Of hints: agreed to, not ended. */
+  allowed?: boolean;
 }
 
 /** A step as an update tells it. */
 export function line_of(step: TableUpdate): LogStep {
   const entries = (step.journal ?? []) as Entry[];
-  return { seq: step.seq, at: step.at, kind: step.kind, by: step.by ?? null, entries, undone: false, took_back: step.undone ?? 0, corrected: step.corrected ?? undefined };
+  return { seq: step.seq, at: step.at, kind: step.kind, by: step.by ?? null, entries, undone: false, took_back: step.undone ?? 0, corrected: step.corrected ?? undefined, explained: step.explained ?? undefined, allowed: step.allowed ?? false };
 }
 
 /** The log with one more step; an undo strikes out as many moves and entries as it took back. */

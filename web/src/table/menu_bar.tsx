@@ -6,6 +6,7 @@ import { t, type Key } from "../i18n";
 import { narrow_screen } from "../screen";
 import { auto_pass, pace, PACES, USUAL_VOLUME, volume } from "../settings";
 import type { TableInfo } from "../wire/wire";
+import { has_other_people } from "./hint";
 import { seat_name } from "./seat_names";
 import type { Session } from "./session";
 import { PaceChoice } from "./story";
@@ -27,6 +28,7 @@ const ICONS = {
   undo: "M8 5 3.500 9.500 8 14M4 9.500h8a4.500 4.500 0 0 1 0 9H9",
   pause: "M7 4v12M13 4v12",
   resume: "M6 4v12l10-6Z",
+  hints: "M7 14.500h6M8 17h4M10 2.500a5 5 0 0 0-3 9V13h6v-1.500a5 5 0 0 0-3-9Z",
   invite: "M10 10a3 3 0 1 0-.01 0ZM4 17q0-5 6-5 2 0 3.500.7M16 11v6M13 14h6",
   rules: "M4 4h5q1 0 1 1v12q0-1-1-1H4ZM16 4h-5q-1 0-1 1v12q0-1 1-1h5Z",
   card: "M3 5h14v10H3ZM3 8.500h14M8 8.500V15",
@@ -46,9 +48,11 @@ export function menu_entries(session: Session, info: TableInfo, open: Signal<Ope
   };
   const pause: MenuEntry = { shortcut: "p", name: "menu.pause", icon: ICONS.pause, run: () => session.send_command({ do: "pause" }) };
   const resume: MenuEntry = { shortcut: "p", name: "menu.resume", icon: ICONS.resume, loud: true, run: () => session.send_command({ do: "resume" }) };
+  const hints: MenuEntry = { shortcut: "h", name: info.hints ? "menu.end_hints" : "menu.ask_hints", icon: ICONS.hints, run: () => session.send_command({ do: "hints", allowed: !info.hints }) };
   return [
     ...(seated && info.status === "playing" ? [take_back, pause] : []),
     ...(seated && info.status === "paused" ? [resume] : []),
+    ...(seated && info.status === "playing" && (info.hints || has_other_people(info, session)) ? [hints] : []),
     { shortcut: "i", name: "menu.invite", icon: ICONS.invite, run: show("invite") },
     { shortcut: "r", name: "menu.rules", icon: ICONS.rules, run: show("rules") },
     ...(has_card ? [{ shortcut: "c", name: "panel.card" as const, icon: ICONS.card, run: show("card") }] : []),

@@ -9,6 +9,7 @@ import { error_text } from "../error_text";
 import type { PlayOn } from "../review/play_on";
 import { navigate } from "../router";
 import type { TableInfo } from "../wire/wire";
+import { has_other_people } from "./hint";
 import type { LogStep } from "./log_steps";
 import type { Session, TableSource, View } from "./session";
 import { TableView } from "./table_view";
@@ -69,7 +70,7 @@ export function Replay({ session, info, at, module, board }: Props): JSX.Element
         above={() => (
           <>
             <ReplayBar index={index} count={steps.length} onJump={jump} onClose={() => navigate(`/g/${info.id}`)} />
-            {info.status === "over" && <PlayOnPart session={session} info={info} seq={seq} />}
+            {may_play_on(info, session) && <PlayOnPart session={session} info={info} seq={seq} view={view.value} />}
           </>
         )}
       />
@@ -78,8 +79,13 @@ export function Replay({ session, info, at, module, board }: Props): JSX.Element
   );
 }
 
-/** Going on from this moment at a table of its own; fetched when a finished game is looked at. */
-function PlayOnPart(props: { session: Session; info: TableInfo; seq: number }): JSX.Element | null {
+/** A finished game, or a running one in which nobody else is hurt by a copy with hints. */
+function may_play_on(info: TableInfo, session: Session): boolean {
+  return info.kept.length === 0 && (info.status === "over" || info.hints || !has_other_people(info, session));
+}
+
+/** Going on from this moment at a table of its own; fetched when a game is looked at. */
+function PlayOnPart(props: { session: Session; info: TableInfo; seq: number; view: View | null }): JSX.Element | null {
   const part = useSignal<{ PlayOn: typeof PlayOn } | null>(null);
   useEffect(() => void import("../review/play_on").then((found) => found.words.load().then(() => (part.value = found)), () => undefined), []);
   return part.value && <part.value.PlayOn {...props} />;

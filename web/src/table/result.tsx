@@ -59,6 +59,7 @@ export function Result({ session, info, context, module }: Props): JSX.Element {
       </ol>
       {story.value && <WorthChart points={story.value.points} names={names} onPick={show} />}
       {story.value && !reviewed.value && <TurningPoints points={story.value.turning} context={context} module={module} />}
+      {story.value && info.source && <CoursesPart info={info} course={story.value} names={names} />}
       <ReviewPart session={session} context={context} module={module} onFound={() => (reviewed.value = true)} />
       <div class="menu-buttons">
         <a class="button loud" href={`/g/${info.id}?at=${story.value?.points[0]?.seq ?? 1}`}>{t("result.replay")}</a>
@@ -82,6 +83,18 @@ export function Result({ session, info, context, module }: Props): JSX.Element {
       {trouble.value && <p class="notice" role="alert">{trouble.value}</p>}
     </section>
   );
+}
+
+/** Both courses of a game that went on from another one, fetched for such a game. */
+function CoursesPart(props: { info: TableInfo; course: ScoreHistory; names: string[] }): JSX.Element | null {
+  const part = usePart(true, load_courses);
+  return part && <part.BothCourses {...props} />;
+}
+
+async function load_courses(): Promise<typeof import("../review/both_courses")> {
+  const found = await import("../review/both_courses");
+  await found.words.load();
+  return found;
 }
 
 /** The review of the game; where there is one, its turning points take the place of those of money. */

@@ -6,6 +6,7 @@ import { token_of } from "../net/remembered_tables";
 import { commit_to_salt, note_dealing, salt_of } from "../net/salts";
 import { next_frame } from "../next_frame";
 import { line_of, with_step, type LogStep } from "./log_steps";
+import { SecondThought } from "./second_thought";
 import { share_structure } from "./structural_sharing";
 import type { OutcomeTaps } from "../games/game";
 import type { PlannerHint, ChancePrompt, ChatLine, ClockState, HandToShow, JournalChunk, Nack, MovePreview, Prompt, ServerMessage, TableUpdate, TableCommand, TableInfo, Welcome } from "../wire/wire";
@@ -67,7 +68,7 @@ function fresh_id(): string {
 }
 
 /** Commands after which the table is another; until one is answered, no other is given. */
-const MOVING: ReadonlySet<string> = new Set<TableCommand["do"]>(["move", "enter", "correct"]);
+const MOVING: ReadonlySet<string> = new Set<TableCommand["do"]>(["move", "enter", "correct", "weigh"]);
 
 export class Session {
   readonly info = signal<TableInfo | null>(null);
@@ -90,6 +91,7 @@ export class Session {
   readonly watching = signal(0);
   readonly link = signal<ConnectionState>("connecting");
   readonly trouble = signal<Trouble | null>(null);
+  readonly second_thought = new SecondThought(this);
   readonly take_back = computed(() => (this.undo.value === "free" ? () => this.send_command({ do: "undo", expected_seq: this.seq.peek() }) : null));
   private readonly pending = signal<ReadonlyMap<string, TableCommand>>(new Map());
   private readonly following = signal<readonly string[]>([]); // sentences to be said after the one under way
@@ -140,7 +142,7 @@ export class Session {
 
   /** Say several sentences, each when the one before it has been carried out. */
   say_in_order([sentence, ...following]: readonly string[]): void {
-    if (this.busy.peek() || sentence === undefined) return;
+    if (this.busy.peek() || sentence === undefined || this.second_thought.weighs([sentence, ...following])) return;
     this.following.value = following;
     this.said_at = this.seq.peek();
     this.send_command({ do: "move", say: sentence, expected_seq: this.said_at });
@@ -272,6 +274,9 @@ export class Session {
         this.forget_command(message.id);
         if (message.seq === this.seq.peek()) this.advice.value = message;
         return;
+      case "weighed":
+        this.forget_command(message.id);
+        return this.second_thought.hear(message);
       case "pong": return;
       default: return message satisfies never;
     }
@@ -390,6 +395,7 @@ export class Session {
     const of = this.pending.peek().get(message.id)?.do;
     this.following.value = [];
     this.forget_command(message.id);
+    if (of === "weigh") return this.second_thought.go_on();
     this.trouble.value = { code: message.code, rule: message.rule ?? "", facts: message.facts ?? {}, of };
   }
 }

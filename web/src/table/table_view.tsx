@@ -12,7 +12,7 @@ import { narrow_screen } from "../screen";
 import { auto_pass } from "../settings";
 import type { ClockState } from "../wire/wire";
 import { MarkPatterns } from "../svg/identity_marks";
-import { Advice, gives_hint } from "./hint";
+import { Advice, AdvisedBoard, gives_hint } from "./hint";
 import { Chat } from "./chat";
 import { create_table_context } from "./table_context";
 import { away_since, LogPanel } from "./log";
@@ -56,7 +56,7 @@ export function TableView(props: Props): JSX.Element | null {
   const kept = info?.seats.every((seat, n) => seat.kind === "bot" || info.kept.includes(n)) ?? false; // nothing hidden is entered
   const curtain = useCurtain(source, (props.still ?? false) || kept || !module.secret(info?.options ?? {}));
   if (!context || !info) return null;
-  const { Board, Hand, Bank } = module;
+  const { Hand, Bank } = module;
   if (curtain.down) return <Curtain name={context.name(curtain.seat)} onLift={curtain.lift} />;
   const asks = !props.still && info.status !== "over" && !(props.guide && !source.prompt.value);
   const only_read = !asks || source.seats.value.length === 0; // without buttons: scrolled by keys if it has the focus itself
@@ -67,7 +67,7 @@ export function TableView(props: Props): JSX.Element | null {
       {narrow_screen.value && <MoneyStrip context={context} module={module} />}
       <div class="stage">
         {props.above?.(context)}
-        <section class="felt" aria-label={t("table.board")}><div class="board-scroll"><Board context={context} /></div></section>
+        <section class="felt" aria-label={t("table.board")}><div class="board-scroll"><AdvisedBoard context={context} module={module} session={playback?.session} /></div></section>
         {!narrow_screen.value && own}
       </div>
       <div class="asks">

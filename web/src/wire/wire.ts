@@ -7,6 +7,22 @@ export interface Ack {
   seq: number;
 }
 
+/** Propose that everybody may ask for hints, or agree to them no longer. */
+export interface AllowHints {
+  do: "hints";
+  id: string;
+  allowed: boolean;
+}
+
+/** Win chances of all seats in millionths, and the decisions of the seat to act, best first. */
+export interface AnalysedPosition {
+  shares: number[];
+  interval: number[][];
+  phase: string;
+  known: number;
+  decisions: RankedSentence[];
+}
+
 /** Accept or decline a proposal. */
 export interface AnswerProposal {
   do: "answer";
@@ -368,6 +384,13 @@ export interface MovePreview {
   refused?: BlockedMove | null;
 }
 
+/** Why a bot moved so: the parts of its evaluation that gained and lost, weightiest first. */
+export interface MoveReason {
+  of: number;
+  better: string[];
+  worse: string[];
+}
+
 /** The command was refused and has changed nothing. */
 export interface Nack {
   tell: "nack";
@@ -407,6 +430,10 @@ export interface NewTable {
   step?: number | null;
   goes_on?: string;
   puzzle?: string;
+  position?: Record<string, unknown> | null;
+  moment?: TableMoment | null;
+  teach?: boolean;
+  warn?: boolean;
 }
 
 /** The opened table, the host's token and the seats that it holds. */
@@ -465,6 +492,7 @@ export interface PlannerHint {
   high?: number;
   other?: string;
   loss?: number;
+  why_not?: HintReason[];
 }
 
 /** The answer to a ping: the server's time and the delay of its event loop. */
@@ -474,6 +502,45 @@ export interface Pong {
   seq: number;
   now: number;
   lag_ms?: number;
+}
+
+/** Win chances in millionths, and the decisions of the seat to act with what they lead to. */
+export interface PositionAnswer {
+  seat: number;
+  analysis: AnalysedPosition;
+  journals: ((Record<string, number | string | boolean | string[] | null>)[])[];
+}
+
+/** A position to be checked; without one, the beginning of a game is the answer. */
+export interface PositionDraft {
+  position?: Record<string, unknown> | null;
+  edition?: string;
+  options?: Record<string, string | number | boolean>;
+  seats?: number;
+  board?: string;
+}
+
+/** What cannot be in a position: the field, the rule, and a sentence about it. */
+export interface PositionProblem {
+  field: string;
+  rule: string;
+  detail: string;
+}
+
+/** A position to be analysed as the seat to act can know it. */
+export interface PositionQuestion {
+  position: Record<string, unknown>;
+  board?: string;
+  depth?: "deep" | "normal" | "quick";
+}
+
+/** A position that can be, with its digest and what may be said in it; or what cannot be. */
+export interface PositionReport {
+  position: Record<string, unknown> | null;
+  digest: string;
+  view: Record<string, unknown> | null;
+  legal: string[];
+  problem: PositionProblem | null;
 }
 
 /** The connected seats, and the number of spectators. */
@@ -491,10 +558,11 @@ export interface Previews {
   id?: string;
 }
 
-/** Why a request was refused. */
+/** Why a request was refused, and by which rule if one refuses it. */
 export interface Problem {
   code: string;
   facts: Record<string, number | string>;
+  rule: string;
 }
 
 /** The decision that a seat has to make: the question, legal moves and blocked moves. */
@@ -509,7 +577,7 @@ export interface Prompt {
 
 /** A proposal, and the seats that have agreed so far; `reopen`: enter an outcome again. */
 export interface Proposal {
-  what: "correct" | "pause" | "reopen" | "take_over" | "undo";
+  what: "correct" | "hints" | "pause" | "reopen" | "take_over" | "undo";
   seat: number;
   agreed: number[];
   target?: number | null;
@@ -544,6 +612,18 @@ export interface PuzzleList {
   today: string;
 }
 
+/** A move of a puzzle: what it is worth, and what it loses against the best. */
+export interface PuzzleMove {
+  say: string;
+  share: number;
+  loss?: number;
+  error?: number;
+  futures?: number;
+  end_loss?: number;
+  end_error?: number;
+  end_futures?: number;
+}
+
 /** A puzzle to solve: what its seat sees, and the moves that are offered. */
 export interface PuzzleQuestion {
   id: string;
@@ -562,12 +642,21 @@ export interface PuzzleQuestion {
 /** What an answer is worth, and why the best move is best. */
 export interface PuzzleVerdict {
   right: boolean;
-  given: WeighedMove;
-  moves: WeighedMove[];
+  given: PuzzleMove;
+  moves: PuzzleMove[];
   line: string[];
   entries: (Record<string, number | string | boolean | string[] | null>)[];
   parts: PartChange[];
   wrong: string[];
+}
+
+/** A decision of an analysed position: its win chance and its loss in millionths. */
+export interface RankedSentence {
+  say: string;
+  chance: number;
+  loss: number;
+  line: string[];
+  parts: PartChange[];
 }
 
 /** The text of a record file. */
@@ -633,7 +722,7 @@ export interface ReplayedStudy {
   sides: ReplayedSide[];
 }
 
-/** Request a planner's move and its reasons; only where no other person plays. */
+/** Request the coach's move and its reasons; where others play, only if all have agreed. */
 export interface RequestHint {
   do: "hint";
   id: string;
@@ -816,7 +905,18 @@ export interface TableInfo {
   salt_commitments: string[];
   board: string;
   kept: number[];
+  begins: string;
+  source: TableSource | null;
+  hints: boolean;
+  teach: boolean;
+  warn: boolean;
   salts_missing: number[];
+}
+
+/** A moment of a table to go on from: its last one, or the one after an event of its log. */
+export interface TableMoment {
+  table: string;
+  seq?: number | null;
 }
 
 /** A rule as one table plays it. */
@@ -845,6 +945,13 @@ export interface TableRulebook {
   rule: TableRule[];
 }
 
+/** The moment of another table from which a table went on. */
+export interface TableSource {
+  table: string;
+  seq: number;
+  sampled?: boolean;
+}
+
 /** One event of the table's log, redacted for one viewer, and the view after it. */
 export interface TableUpdate {
   tell: "step";
@@ -864,6 +971,8 @@ export interface TableUpdate {
   undone?: number;
   corrected?: Correction | null;
   to_show?: HandToShow | null;
+  explained?: MoveReason | null;
+  allowed?: boolean;
 }
 
 /** Let a bot play for oneself, or propose one for a player who has long been absent. */
@@ -929,16 +1038,24 @@ export interface Verdict {
   sure: boolean;
 }
 
-/** A move of a puzzle: what it is worth, and what it loses against the best. */
-export interface WeighedMove {
+/** Ask what a move would lose; at a table of one person that warns of blunders. */
+export interface WeighMove {
+  do: "weigh";
+  id: string;
+  expected_seq: number;
   say: string;
-  share: number;
+}
+
+/** What a move would lose of win chance, in millionths; `grave`: it asks for a second thought. */
+export interface WeighedMove {
+  tell: "weighed";
+  id: string;
+  seq: number;
+  say: string;
   loss?: number;
-  error?: number;
-  futures?: number;
-  end_loss?: number;
-  end_error?: number;
-  end_futures?: number;
+  grave?: boolean;
+  better?: string;
+  reasons?: HintReason[];
 }
 
 /** The whole state for one viewer: table, view, prompt, and the updates missed since `since`. */
@@ -967,8 +1084,8 @@ export interface Withdraw {
   seat: number;
 }
 
-export type TableCommand = Move | EnterOutcome | DeclareHand | CorrectSlip | Undo | Pause | Resume | AnswerProposal | Chat | Rename | CommitSalt | RevealSalt | Start | Leave | SeatBot | Withdraw | Remove | Lock | TakeOver | HandBack | Rematch | RequestPreview | RequestHint | Ping;
+export type TableCommand = Move | EnterOutcome | DeclareHand | CorrectSlip | Undo | Pause | Resume | AnswerProposal | Chat | Rename | CommitSalt | RevealSalt | Start | Leave | SeatBot | Withdraw | Remove | Lock | TakeOver | HandBack | Rematch | RequestPreview | RequestHint | AllowHints | WeighMove | Ping;
 
-export type ClientMessage = Hello | Move | EnterOutcome | DeclareHand | CorrectSlip | Undo | Pause | Resume | AnswerProposal | Chat | Rename | CommitSalt | RevealSalt | Start | Leave | SeatBot | Withdraw | Remove | Lock | TakeOver | HandBack | Rematch | RequestPreview | RequestHint | Ping;
+export type ClientMessage = Hello | Move | EnterOutcome | DeclareHand | CorrectSlip | Undo | Pause | Resume | AnswerProposal | Chat | Rename | CommitSalt | RevealSalt | Start | Leave | SeatBot | Withdraw | Remove | Lock | TakeOver | HandBack | Rematch | RequestPreview | RequestHint | AllowHints | WeighMove | Ping;
 
-export type ServerMessage = TableUpdate | JournalChunk | Welcome | Ack | Nack | Previews | PlannerHint | Pong | Presence | ServerNotice;
+export type ServerMessage = TableUpdate | JournalChunk | Welcome | Ack | Nack | Previews | PlannerHint | WeighedMove | Pong | Presence | ServerNotice;

@@ -30,7 +30,7 @@ FILE = "puzzles.json.gz"
 LEVELS = 5  # of difficulty, from 1
 
 
-class WeighedMove(msgspec.Struct, frozen=True):
+class PuzzleMove(msgspec.Struct, frozen=True):
     """A move of a puzzle: what it is worth, and what it loses against the best."""
 
     say: str
@@ -49,7 +49,7 @@ class Puzzle(msgspec.Struct, frozen=True):
     id: str
     kind: str  # one of the game's own
     view: dict[str, Any]  # of the seat that decides, without what the file says of all of them
-    moves: list[WeighedMove]  # every move that is offered, the best first
+    moves: list[PuzzleMove]  # every move that is offered, the best first
     line: list[str]  # the best, and how the turn may go on
     entries: list[Entry]  # what the best certainly leads to at once
     parts: list[PartChange]  # in what the best is better or worse than the next
@@ -67,11 +67,11 @@ class Puzzle(msgspec.Struct, frozen=True):
         return int(self.view["viewer"])
 
     @property
-    def answer(self) -> WeighedMove:
+    def answer(self) -> PuzzleMove:
         """The best move."""
         return self.moves[0]
 
-    def find_move(self, say: str) -> WeighedMove | None:
+    def find_move(self, say: str) -> PuzzleMove | None:
         """The move of a sentence, if it is offered."""
         return next((move for move in self.moves if move.say == say), None)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from parkett.coach.puzzles.puzzle_data import Puzzle, WeighedMove
+from parkett.coach.puzzles.puzzle_data import Puzzle, PuzzleMove
 from parkett.coach.wording import load_coach_words, word_entries, word_parts, word_percent
 from parkett.core.game import Game
 from parkett.core.message_catalogue import load_words
@@ -29,7 +29,7 @@ class PuzzleText:
         question = self.game_words.text(f"puzzle.{puzzle.kind}")
         return self.words.text("puzzle.head", id=puzzle.id, kind=question, level=puzzle.level)
 
-    def judge(self, puzzle: Puzzle, given: WeighedMove) -> Iterator[str]:
+    def judge(self, puzzle: Puzzle, given: PuzzleMove) -> Iterator[str]:
         """Whether an answer is right, the win chances, and why."""
         names = default_seat_names(puzzle.view["seats"], self.language)
         right = given.say == puzzle.answer.say

@@ -9,7 +9,7 @@ from parkett.bots.kernel.evaluator import TO_THE_END
 from parkett.bots.toolkit import load_toolkit
 from parkett.coach.decision_test import DecisionTest
 from parkett.coach.futures import FutureEvaluator
-from parkett.coach.puzzles.puzzle_data import WeighedMove
+from parkett.coach.puzzles.puzzle_data import PuzzleMove
 from parkett.coach.review_data import mark_decision
 from parkett.coach.shares import WHOLE
 from parkett.core.game import Game
@@ -43,14 +43,14 @@ def result_evaluator(game: Game) -> ResultEvaluator:
 
 def weigh_moves(
     game: Game, state: State, judged: DecisionTest, played_out: DecisionTest, best: int
-) -> list[WeighedMove]:
+) -> list[PuzzleMove]:
     """Every move with its win share and its losses, the best first, then by loss."""
     seat = judged.seat
     share = judged.mean(best)[seat]
     found = []
     for action in judged.actions:
         loss, end = judged.difference(best, action), played_out.difference(best, action)
-        move = WeighedMove(
+        move = PuzzleMove(
             game.say(state, action), round(max(0.0, share - loss.means[seat]) * WHOLE),
             round(loss.means[seat] * WHOLE), round(loss.error * WHOLE), loss.futures,
             round(end.means[seat] * WHOLE), round(end.error * WHOLE), end.futures,
@@ -71,7 +71,7 @@ def repeat_futures(
         done = count
 
 
-def still_holds(moves: Sequence[WeighedMove]) -> bool:
+def still_holds(moves: Sequence[PuzzleMove]) -> bool:
     """Whether no other move is even good, and none wins more often when played to the end."""
     return all(
         mark_decision(move.loss, move.error) not in ("best", "good")
@@ -80,6 +80,6 @@ def still_holds(moves: Sequence[WeighedMove]) -> bool:
     )
 
 
-def as_moves(game: Game, state: State, moves: Sequence[WeighedMove]) -> dict[int, WeighedMove]:
+def as_moves(game: Game, state: State, moves: Sequence[PuzzleMove]) -> dict[int, PuzzleMove]:
     """Weighed moves by their codes."""
     return {game.read(state, move.say): move for move in moves}

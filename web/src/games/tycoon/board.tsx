@@ -6,10 +6,10 @@ import { Layers } from "../../svg/layers";
 import { PatternDefs } from "../../svg/identity_marks";
 import type { Entry as TycoonEntry } from "./wire";
 import { fresh_entries, type TableContext } from "../game";
-import { narrow_screen, wide_screen } from "../../screen";
+import { wide_screen } from "../../screen";
 import { City, DEFS } from "./city";
 import { SmallCity } from "./small_city";
-import { board_of, last_payday, next_site, row_provenance, sites_of, view_of } from "./view_data";
+import { board_of, is_drawn_small, last_payday, next_site, row_provenance, sites_of, view_of } from "./view_data";
 import { arc, corners, SITE, site_spot, SMALL, WHOLE, WORKS, works_spot, type Plan, type Spot } from "./geometry";
 import { Piece } from "./pieces";
 import { flight_of, t, ticket_of, wanted_goal, word_of } from "./words";
@@ -20,8 +20,7 @@ export function Board({ context }: { context: TableContext }): JSX.Element {
   const near = useSignal(false);
   const note = useSignal<string | null>(null);
   const board = board_of(context);
-  const played = context.info.id !== "" || context.source.seats.value.length > 0; // not a picture of the rules
-  const small = narrow_screen.value && played && !near.value;
+  const small = is_drawn_small(context) && !near.value;
   const plan = small ? SMALL : WHOLE;
   const CityOf = small ? SmallCity : City;
   const { width, height } = plan.size_of(board);

@@ -1,4 +1,5 @@
 /** What the view and the board file say. */
+import { narrow_screen } from "../../screen";
 import type { Entry as TycoonEntry } from "./wire";
 import type { TableContext } from "../game";
 import { ticket_of } from "./words";
@@ -60,6 +61,11 @@ export function view_of(context: TableContext): TycoonView {
 
 export function board_of(context: TableContext): TycoonBoard {
   return context.board as TycoonBoard;
+}
+
+/** Whether the board is drawn as on a phone: at a table, not in a picture. */
+export function is_drawn_small(context: TableContext): boolean {
+  return narrow_screen.value && (context.info.id !== "" || context.source.seats.value.length > 0);
 }
 
 /** Worked out once for each board file. */
