@@ -25,8 +25,8 @@ from parkett.core.match import Match
 from parkett.core.state import CHANCE
 from parkett.games import game_class
 from parkett.server.draw_visibility import find_draw_visibility
+from parkett.server.message_parts import ChancePrompt
 from parkett.server.prompts import build_prompt
-from parkett.server.protocol import ChancePrompt
 
 ROOT = Path(__file__).parents[1]
 SOURCE = ROOT / "src" / "parkett"

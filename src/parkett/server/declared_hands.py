@@ -24,7 +24,7 @@ from parkett.server.fitted_moves import (
     require_hand_rules,
     retry_codes,
 )
-from parkett.server.protocol import HandToShow
+from parkett.server.message_parts import HandToShow
 from parkett.server.table_state import TableState
 
 MOST_FORCED = 6  # outcomes that nobody declared and that have to be shown all the same

@@ -11,7 +11,7 @@ from parkett.coach.puzzles.puzzle_data import PuzzleMove
 from parkett.coach.review_data import PartChange
 from parkett.core.translated_text import TranslatedText
 from parkett.server.http_schemas import View
-from parkett.server.protocol import JournalEntry, MovePreview, Prompt
+from parkett.server.message_parts import JournalEntry, MovePreview, Prompt
 
 
 class PuzzleKind(msgspec.Struct, frozen=True):

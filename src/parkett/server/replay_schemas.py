@@ -10,7 +10,7 @@ from msgspec import Meta
 from parkett.core.record import Header
 from parkett.core.study import LONGEST_SIDE, Comment
 from parkett.server.http_schemas import View
-from parkett.server.protocol import JournalEntry, MovePreview, Prompt
+from parkett.server.message_parts import JournalEntry, MovePreview, Prompt
 
 
 class RecordText(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -35,10 +35,10 @@ from parkett.server.database_schema import studies
 from parkett.server.event_store import EventStore
 from parkett.server.http_json import client_address, json_response, read_body
 from parkett.server.http_schemas import View
+from parkett.server.message_parts import MovePreview
 from parkett.server.openapi import RouteSpec
 from parkett.server.previews import preview_moves
 from parkett.server.prompts import build_prompt
-from parkett.server.protocol import MovePreview
 from parkett.server.records import MOST_STEPS
 from parkett.server.replay_schemas import (
     RecordText,
