@@ -143,16 +143,25 @@ test("three people on one screen have three names", { timeout: 60_000 }, async (
   assert.equal(new Set(await page.locator(".players-table .who-name").allInnerTexts()).size, 3);
 });
 
-test("a page of any game loads at most 90 KB of scripts", { timeout: 120_000 }, async () => {
+/** The address of a table that waits for a guest, with its host's secret. */
+async function waiting_table(page, game) {
+  const opened = await page.request.post("/api/tables", { data: { game, seats: [{ kind: "me", name: "Anna" }, { kind: "invite", name: "Berta" }, { kind: "bot" }] } });
+  const { table, token } = await opened.json();
+  return `/g/${table.id}#k=${token}`;
+}
+
+test("a page of any game loads at most 90 KB of scripts, the waiting room with its code and picture, too", { timeout: 240_000 }, async () => {
   for (const game of GAMES) {
     const page = await server.page();
     await quick(page, game);
-    for (const path of [new URL(page.url()).pathname, `/rules/${game}`, `/learn/${game}`, `/new/${game}`]) {
+    const pages = [new URL(page.url()).pathname, `/rules/${game}`, `/learn/${game}`, `/new/${game}`].map((path) => [path, "svg.board"]);
+    for (const [path, last] of [...pages, [await waiting_table(page, game), ".waiting:has(.qr-code) svg.board"]]) {
       const fresh = await server.page({ storageState: await page.context().storageState() });
       const sizes = [];
       fresh.on("response", (answer) => answer.url().endsWith(".js") && sizes.push(answer.body().then((body) => gzipSync(body, { level: 9 }).length)));
       await fresh.goto(path);
-      await fresh.locator("svg.board").first().waitFor();
+      await fresh.locator(last).first().waitFor();
+      await fresh.waitForLoadState("networkidle");
       const sum = (await Promise.all(sizes)).reduce((total, size) => total + size, 0);
       assert.ok(sum > 20_000 && sum <= SCRIPTS, `${path}: ${sum} bytes`);
       await fresh.context().close();

@@ -15,6 +15,7 @@ export async function tap_square(page, turn) {
 
 /** Tap one face after the other until the outcome is entered; `turn` chooses among them. */
 export async function tap(page, turn) {
+  await page.locator(`${FACES}, ${SQUARES}`).first().waitFor();
   if (await page.locator(SQUARES).count()) return tap_square(page, turn);
   return stepped(page, async () => {
     const groups = await page.locator(".entering .faces").count();

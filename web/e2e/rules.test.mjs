@@ -85,6 +85,7 @@ test("on a phone the contents are folded, nothing scrolls sideways, and a rule c
     await page.goto(`/rules/${game}#${id}`);
     await page.reload();
     await page.locator(`[id="${id}"].sought`).waitFor();
+    await page.waitForFunction((one) => document.getElementById(one) === document.activeElement, id); // it is led to once it is drawn
     const box = await page.locator(`[id="${id}"]`).boundingBox();
     assert.ok(box.y < 740 && box.y + box.height > 0, "the linked rule is in view");
     assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 360);

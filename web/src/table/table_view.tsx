@@ -1,7 +1,7 @@
 /** The table itself: board, prompt, players, bank, card, hand, log. */
 import { computed, effect, useSignal, type ReadonlySignal, type Signal } from "@preact/signals";
 import type { ComponentChildren, JSX, Ref } from "preact";
-import { useEffect, useMemo, useRef } from "preact/hooks";
+import { useEffect, useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import type { TableContext, GameModule } from "../games/game";
 import { t } from "../i18n";
 import { refusal_text } from "../error_text";
@@ -246,16 +246,16 @@ function useAutomaticPass(playback: Playback | undefined, module: GameModule): v
   }, [prompt, passes]);
 }
 
-/** The question takes the focus when it comes and nothing has it, and whenever an answer goes that had it. */
+/** The question takes the focus when it comes and nothing has it or an answer that is none any more, and whenever an answer goes that had it. */
 function useFocusOnQuestion(context: TableContext): Ref<HTMLHeadingElement> {
   const heading = useRef<HTMLHeadingElement>(null);
   const prompt = context.prompt;
-  useEffect(() => {
+  useLayoutEffect(() => { // at once: the next key already starts from there
     const table = heading.current?.closest("main");
     if (!prompt || !table) return undefined;
     const free = (): boolean => document.activeElement === document.body;
     const take = (): void => heading.current?.focus({ preventScroll: true });
-    if (free()) take();
+    if (free() || document.activeElement?.matches(".prompt [aria-disabled=true]")) take();
     let had = document.activeElement;
     const note = ({ target }: FocusEvent): void => void (had = target as Element);
     const gone = new MutationObserver(() => free() && !had?.isConnected && take());
