@@ -9,6 +9,7 @@ the last hidden layer with a vector of the action, the sum of
 
 - a vector of its own,
 - a vector for each word of its sentence: "buy Luxor Luxor Tower" is much like "buy Luxor Luxor",
+- for each chain or company it names, a small network's answer to what is known of that one,
 - where it names a square of a board, a small network's answer to what lies on it and beside it.
 
 Only legal actions are computed: there are ten of them among thousands.  The reward is the share of
