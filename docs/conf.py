@@ -10,10 +10,14 @@ import os
 import sys
 from pathlib import Path
 
+from jupyter_client.connect import ConnectionFileMixin
+
 ROOT = Path(__file__).parents[1]
 sys.path.insert(0, str(ROOT / "src"))
 os.environ["PARKETT_PURE"] = "1"
 import parkett  # noqa: E402  (after it is known how to load it)
+
+ConnectionFileMixin.transport.default_value = "ipc"  # tutorials run on this machine: no open ports
 
 del os.environ["PARKETT_PURE"]  # the tutorials run compiled
 

@@ -9,6 +9,7 @@ the last hidden layer with a vector of the action, the sum of
 
 - a vector of its own,
 - a vector for each word of its sentence: "buy Luxor Luxor Tower" is much like "buy Luxor Luxor",
+- for each chain or company it names, a small network's answer to what is known of that one,
 - where it names a square of a board, a small network's answer to what lies on it and beside it.
 
 Only legal actions are computed: there are ten of them among thousands.  The reward is the share of
@@ -50,6 +51,7 @@ SPREAD = 0.1  # the least by which a number of the observation is divided
 WORDS = 512  # of all sentences, at most
 AROUND = 5  # squares: one, and the four beside it
 SQUARE = re.compile(r"(\d+)([A-Z])")
+MOST_ITEMS = 16  # chains or companies; not the tickets of an airline
 LONGEST = 8  # words of a sentence that count
 
 
@@ -137,15 +139,15 @@ class Items:
 
     def __init__(self, layout: GameLayout) -> None:
         lasts = [block.shape[-1] for block in layout.blocks]
-        sizes = [found.size for found in layout.actions if found.size > 2]
-        self.count = max(sizes, key=lambda size: lasts.count(size) if size in lasts else 0)
+        sizes = [found.size for found in layout.actions if 2 < found.size <= MOST_ITEMS]
+        self.count = max((size for size in sizes if size in lasts), key=lasts.count, default=0)
         parts = layout.slices()
         columns = [
             torch.arange(parts[block.name].start, parts[block.name].stop).view(-1, self.count)
             for block in layout.blocks
             if block.shape[-1] == self.count and len(block.shape) < 3
         ]
-        self.columns = torch.cat(columns or [torch.zeros(1, self.count, dtype=torch.int64)]).T
+        self.columns = torch.cat(columns or [torch.zeros(1, 0, dtype=torch.int64)]).T
         self.item_of: dict[int, int] = {}  # action to item
         start = 0
         for found in layout.actions:

@@ -251,7 +251,8 @@ def check_release(folder: Path, pythons: Sequence[str]) -> None:
     for number, python in enumerate(pythons):
         place = folder / str(number)
         say(f"{python}: the compiled wheel (about three minutes)")
-        wheel = pip_wheel(source, place / "compiled", python)
+        builder = make_environment(place / "builder", python)  # Debian's Pythons have no pip
+        wheel = pip_wheel(source, place / "compiled", builder.python)
         check_distribution("wheel", wheel, place, python, compiled=True)
         check_distribution("pure-wheel", pure, place, python, compiled=False)
     missing = {"CC": "no-such-compiler"}
