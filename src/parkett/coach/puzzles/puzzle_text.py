@@ -42,5 +42,10 @@ class PuzzleText:
         why = word_parts(puzzle.parts, self.language)
         if why:
             yield why
+        following = puzzle.moves[1]
+        other = self.game_words.sentence_line(following.say, names)
+        gain = word_percent(following.end_loss, self.language)
+        counts = {"futures": following.end_futures, "gain": gain, "other": other}
+        yield self.words.text("puzzle.played", **counts)
         if puzzle.wrong:
             yield self.words.text("puzzle.bots", bots=join_list(puzzle.wrong, self.language))
