@@ -44,8 +44,7 @@ class PuzzleText:
             yield why
         following = puzzle.moves[1]
         other = self.game_words.sentence_line(following.say, names)
-        gain = word_percent(following.end_loss, self.language)
-        counts = {"futures": following.end_futures, "gain": gain, "other": other}
-        yield self.words.text("puzzle.played", **counts)
+        gain, futures = word_percent(following.end_loss, self.language), following.end_futures
+        yield self.words.text("puzzle.played", futures=futures, gain=gain, other=other)
         if puzzle.wrong:
             yield self.words.text("puzzle.bots", bots=join_list(puzzle.wrong, self.language))
