@@ -72,7 +72,8 @@ function Chance({ move, best, mine, said }: { move: PuzzleMove; best: boolean; m
   );
 }
 
-function Reasons({ verdict: { entries, parts, line, wrong }, context, module }: PartProps): JSX.Element {
+function Reasons({ verdict: { entries, parts, line, wrong, moves }, context, module }: PartProps): JSX.Element {
+  const other = moves[1];
   const leads = entries.flatMap((entry) => module.line(entry as Entry, context) ?? []);
   const named = (better: boolean): string => join_list(parts.filter((one) => one.better === better).slice(0, PARTS).map(({ part }) => [t(`part.${part}` as CoachKey)])).join("");
   const [gained, lost] = [named(true), named(false)];
@@ -87,6 +88,7 @@ function Reasons({ verdict: { entries, parts, line, wrong }, context, module }: 
         </ul>
       )}
       {(gained || lost) && <p>{gained && t("reason.better", { parts: gained })} {lost && t("reason.worse", { parts: lost })}</p>}
+      {other && <p>{t("puzzle.played", { futures: other.end_futures ?? 0, gain: percent(other.end_loss ?? 0), other: module.sentence(other.say, context) })}</p>}
       {following.length > 0 && <p class="faint">{t("puzzle.line", { line: following.join(" → ") })}</p>}
       <p class="faint">{bots.length > 0 ? t("puzzle.bots", { bots: join_list(bots).join("") }) : t("puzzle.allright")}</p>
     </>

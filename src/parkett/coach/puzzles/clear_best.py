@@ -1,8 +1,8 @@
 """Whether one move of a position is clearly best, found with as few futures as that takes.
 
 All moves meet a few futures.  Those that are clearly behind the leader drop out; if it does not
-lead by the margin, or too many follow it closely, the position is given up at once.  The rest meet
-more, the last of them futures that had no part in choosing the leader.
+lead by the margin, or too many follow it closely, the position is given up at once.  The rest, and
+at least the nearest rival, meet more, the last of them futures that had no part in choosing.
 """
 
 from __future__ import annotations
@@ -51,7 +51,8 @@ def find_clear_best(test: DecisionTest, effort: Effort, seed: int) -> int | None
         if any(gap.means[test.seat] * WHOLE < effort.margin for gap in gaps.values()):
             return None
         close = [a for a, gap in gaps.items() if not is_clear(gap, test.seat, effort, BEHIND)]
-        left = [best, *close]
+        nearest = min(gaps, key=lambda action: gaps[action].means[test.seat])
+        left = [best, *(close or [nearest])]
         if len(left) > stage.most_left:
             return None
     test.run(left, FRESH, effort.last, seed)

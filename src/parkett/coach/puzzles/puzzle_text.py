@@ -42,5 +42,9 @@ class PuzzleText:
         why = word_parts(puzzle.parts, self.language)
         if why:
             yield why
+        following = puzzle.moves[1]
+        other = self.game_words.sentence_line(following.say, names)
+        gain, futures = word_percent(following.end_loss, self.language), following.end_futures
+        yield self.words.text("puzzle.played", futures=futures, gain=gain, other=other)
         if puzzle.wrong:
             yield self.words.text("puzzle.bots", bots=join_list(puzzle.wrong, self.language))
