@@ -52,7 +52,7 @@ def test_whoever_declines_keeps_hints_off_and_is_not_asked_again_here(tmp_path: 
             assert table.state.proposal is None
             assert not table.state.hints
             assert (await one.do("hints", allowed=True))["code"] == "declined_here"
-            assert (await one.do("hints", allowed=False))["code"] == "nothing_changes"
+            assert (await one.do("hints", allowed=False))["code"] == "nothing_proposed"
 
     run(test)
 
