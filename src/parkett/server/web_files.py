@@ -26,7 +26,7 @@ from parkett.core.typed_decoding import decode_json
 from parkett.server.http_json import accepted_encodings
 
 PAGES = re.compile(
-    r"/|/g/[a-z0-9]{12}|/(new|rules|learn|board)/\w+|/record"
+    r"/|/g/[a-z0-9]{12}|/(new|rules|learn|board|position)/\w+|/record"
 )  # as in web/src/app.tsx
 ROBOTS = "User-agent: *\nDisallow: /api/\nDisallow: /g/\nDisallow: /ws\nDisallow: /metrics\n"
 FAVICON = (  # as in web/index.html
