@@ -54,10 +54,7 @@ class TableState:
         self.entry_spent, self.kept_seats = False, frozenset(event.kept)
         self.clocks_left: list[int] | None = None  # milliseconds for each seat
         self.decision_since = created.at  # when the seat to act was asked
-        self.hints, self.fits = (
-            False,
-            0,
-        )  # whether all people agreed to hints; how often hidden draws that nobody enters were changed
+        self.hints, self.fits = False, 0  # all agreed to hints; how often kept hands were fitted
         self.proposal: Proposal | None = None
         self.proposed: events.ProposalMade | None = None  # the last proposal, as it was made
         self.scores: list[int] | None = None
