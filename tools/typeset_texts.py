@@ -26,6 +26,8 @@ DISPLAYED = (
     "examples/*/src/*/words/*.json",
     "examples/*/src/*/rulebook.toml",
     "web/src/i18n/*.json",
+    "web/src/position/words/*.json",
+    "web/src/games/*/position_words/*.json",
     "web/src/games/*/lobby.json",
     "web/src/games/*/presets.json",
     "web/src/games/*/tutorial.toml",

@@ -23,6 +23,8 @@ FRENCH = (  # where texts that are shown stand in French
     "web/src/i18n/fr.json",
     "web/src/banker/words/fr.json",
     "web/src/board/words/fr.json",
+    "web/src/position/words/fr.json",
+    "web/src/games/*/position_words/fr.json",
     "web/src/games/*/tutorial.toml",
     "web/src/games/*/examples.toml",
 )

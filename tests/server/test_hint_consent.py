@@ -12,9 +12,7 @@ from tests.server.local_server import LocalServer, Player, actor, legal, local_s
 
 async def ask(server: LocalServer, table: Table, player: Player) -> PlannerHint | str:
     """A hint for a player, or the code of its refusal."""
-    found = await answer_coach_command(
-        server.registry, table, player.subscriber, RequestHint("h")
-    )
+    found = await answer_coach_command(server.registry, table, player.subscriber, RequestHint("h"))
     assert isinstance(found, PlannerHint | Nack)
     return found.code if isinstance(found, Nack) else found
 
@@ -52,7 +50,7 @@ def test_whoever_declines_keeps_hints_off_and_is_not_asked_again_here(tmp_path: 
             assert table.state.proposal is None
             assert not table.state.hints
             assert (await one.do("hints", allowed=True))["code"] == "declined_here"
-            assert (await one.do("hints", allowed=False))["code"] == "nothing_changes"
+            assert (await one.do("hints", allowed=False))["code"] == "nothing_proposed"
 
     run(test)
 
@@ -94,9 +92,7 @@ def test_a_move_that_loses_much_is_told_only_where_that_was_wished(tmp_path: Pat
             for table, player in ((warned, one), (plain, two)):
                 question = WeighMove("w", table.state.seq, legal(table)[0])
                 answers.append(
-                    await answer_coach_command(
-                        server.registry, table, player.subscriber, question
-                    )
+                    await answer_coach_command(server.registry, table, player.subscriber, question)
                 )
             weighed, refused = answers
             assert isinstance(weighed, WeighedMove)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 import random
+import secrets
 from collections.abc import Iterator
 from typing import Any
 
@@ -11,10 +12,16 @@ import pytest
 from starlette.testclient import TestClient
 
 import parkett
+from parkett.bots.determinization import determinize
 from parkett.core.match import Match
+from parkett.core.rng import Rng
+from parkett.server import record_beginning
 from parkett.server.app import create_app
+from parkett.server.http_schemas import NewTable, SeatPlan, TableMoment
+from parkett.server.past_states import PastStates
 from parkett.server.settings import Settings
 from tests.core.test_mutated_positions import mutate
+from tests.server.test_leaks import build_table_state
 from tests.server.test_playback import BODY, open_table, play_to_end
 
 Position = dict[str, Any]
@@ -205,9 +212,9 @@ def play_some(client: TestClient, address: str, headers: dict[str, str], moves: 
         look = client.get(address, headers=headers).json()
         body = {"do": "move", "id": f"s{number}", "expected_seq": look["seq"]}
         say = look["prompt"]["legal"][0]
-        seq = client.post(
-            address + "/commands", json={**body, "say": say}, headers=headers
-        ).json()["seq"]
+        seq = client.post(address + "/commands", json={**body, "say": say}, headers=headers).json()[
+            "seq"
+        ]
     return seq
 
 
@@ -269,3 +276,23 @@ def test_the_original_position_is_not_changed_by_checking_it(client: TestClient)
     check(client, position)
 
     assert position == before
+
+
+@pytest.mark.parametrize("name", parkett.GAMES)
+def test_a_copy_of_a_running_game_tells_nothing_that_its_viewer_cannot_know(
+    name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Two tables that look the same to a seat give it the same copies, by the same dice."""
+    match = sample_match(name)
+    seat = 0
+    other = determinize(match.game, match.view(seat), Rng(99))
+    copies = []
+    for state in (match.state, other):
+        table_state = build_table_state(name, 3, state)
+        table_state.hints = True
+        monkeypatch.setattr(secrets, "randbelow", random.Random(7).randrange)
+        wish = NewTable(name, [SeatPlan("me")] * 3, moment=TableMoment("abcdefghijkl"))
+        copies.append(record_beginning.take_moment(wish, table_state, PastStates(), seat))
+
+    assert copies[0].position == copies[1].position
+    assert copies[0].source == copies[1].source

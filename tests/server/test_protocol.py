@@ -25,7 +25,8 @@ def test_the_generated_types_are_up_to_date() -> None:
 @pytest.mark.parametrize("kind", get_args(protocol.TableCommand))
 def test_every_command_is_decoded_by_its_tag(kind: type) -> None:
     fields = {"id": "a", "expected_seq": 1, "say": "x", "agree": True, "text": "t", "name": "n",
-              "salt": "s" * 22, "commitment": "0" * 64, "locked": True, "seat": 0,
+              "salt": "s" * 22, "commitment": "0" * 64, "locked": True, "allowed": True,
+              "seat": 0,
               "bot": "random", "tells": "cannot_move", "seq": 1}  # fmt: skip
     needed = {f.name: fields[f.name] for f in msgspec.structs.fields(kind) if f.required}
     command = kind(**needed)

@@ -27,7 +27,7 @@ def decide_allow_hints(
     seat = resolve_seat(table_state, None, caller)
     require_playing(table_state)
     if command.allowed == table_state.hints:
-        raise CommandRefused("nothing_changes")
+        raise CommandRefused("already_proposed" if command.allowed else "nothing_proposed")
     if not command.allowed:
         return Decision([events.HintsAllowed(seat, allowed=False)])
     if table_state.proposal is not None:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Literal
 
+import msgspec
+
 from parkett.core.translated_text import translate_name
 from parkett.server.seat import Seat
 from parkett.server.table_info import SeatInfo, TableInfo
@@ -19,7 +21,7 @@ def build_table_info(
         build_seat_info(seat, n in connected, n in long_absent)
         for n, seat in enumerate(table_state.seats)
     ]
-    return TableInfo(
+    info = TableInfo(
         id=table_state.id,
         name=created.name,
         game=created.game,
@@ -46,13 +48,24 @@ def build_table_info(
         kept=sorted(created.kept),
         locked=table_state.locked,
         board=game.board_digest() if game is not None and created.board else "",
+        salt_commitments=[seat.salt_commitment for seat in table_state.seats],
+        salts_missing=table_state.list_missing_salts(),
+    )
+    return add_coach_info(info, table_state)
+
+
+def add_coach_info(info: TableInfo, table_state: TableState) -> TableInfo:
+    """The public data with what the coach may do here, and where the game went on from."""
+    created = table_state.created
+    if not (created.begins or created.teach or created.warn or table_state.hints):
+        return info
+    return msgspec.structs.replace(
+        info,
         begins=created.begins,
         source=created.source,
         hints=table_state.hints,
         teach=created.teach,
         warn=created.warn,
-        salt_commitments=[seat.salt_commitment for seat in table_state.seats],
-        salts_missing=table_state.list_missing_salts(),
     )
 
 

@@ -80,7 +80,7 @@ def read_given_position(new_table: NewTable) -> tuple[NewTable, dict[str, Any]]:
     return same, game.position(state)
 
 
-class Beginning(msgspec.Struct, frozen=True):
+class TakenMoment(msgspec.Struct, frozen=True):
     """The request with the game of another table, the position to go on from, its source."""
 
     new_table: NewTable
@@ -90,7 +90,7 @@ class Beginning(msgspec.Struct, frozen=True):
 
 def take_moment(
     new_table: NewTable, former: TableState, past: PastStates, viewer: int | None
-) -> Beginning:
+) -> TakenMoment:
     """Go on from a moment of a table, as far as the viewer may know it.
 
     A finished game is open.  Of a running one whatever the viewer cannot know is dealt anew; where
@@ -118,7 +118,7 @@ def take_moment(
     same = msgspec.structs.replace(
         new_table, edition=created.edition, options=dict(game.spec.options), board=created.board
     )
-    return Beginning(same, game.position(state), TableSource(former.id, seq, sampled))
+    return TakenMoment(same, game.position(state), TableSource(former.id, seq, sampled))
 
 
 def hides_something(game: Game, state: State) -> bool:

@@ -121,8 +121,7 @@ def build_created_event(
         game.start(len(new_table.seats))
     except (ParkettError, ValueError) as error:
         raise CommandRefused("cannot_be_played", detail=str(error)[:200]) from None
-    if new_table.warn and any(seat.kind in ("invite", "open") for seat in new_table.seats):
-        raise CommandRefused("no_hints_here", field="warn")
+    check_warning(new_table)
     kept = [n for n, seat in enumerate(new_table.seats) if seat.hand == "kept"]
     check_kept_hands(new_table, game, kept)
     return events.TableCreated(
@@ -148,6 +147,12 @@ def build_created_event(
         teach=new_table.teach,
         warn=new_table.warn,
     )
+
+
+def check_warning(new_table: http_schemas.NewTable) -> None:
+    """Refuse warnings before blunders where somebody else may sit down."""
+    if new_table.warn and any(seat.kind in ("invite", "open") for seat in new_table.seats):
+        raise CommandRefused("no_hints_here", field="warn")
 
 
 def check_kept_hands(new_table: http_schemas.NewTable, game: Game, kept: list[int]) -> None:

@@ -54,8 +54,7 @@ class TableState:
         self.entry_spent, self.kept_seats = False, frozenset(event.kept)
         self.clocks_left: list[int] | None = None  # milliseconds for each seat
         self.decision_since = created.at  # when the seat to act was asked
-        self.hints = False  # whether all people have agreed to hints
-        self.fits = 0  # how often hidden draws that nobody enters were changed
+        self.hints, self.fits = False, 0  # all agreed to hints; how often kept hands were fitted
         self.proposal: Proposal | None = None
         self.proposed: events.ProposalMade | None = None  # the last proposal, as it was made
         self.scores: list[int] | None = None
@@ -139,9 +138,8 @@ class TableState:
             case events.ProposalMade():
                 self.proposed = event
                 moves = event.moves or count_moves_to_undo(self.undo_marks, event.seat)
-                self.proposal = Proposal(
-                    event.what, event.seat, [event.seat], event.target, event.bot, moves
-                )
+                said = (event.what, event.seat, [event.seat], event.target, event.bot, moves)
+                self.proposal = Proposal(*said)
             case events.ProposalAnswered():
                 self._answer_proposal(event)
             case events.GamePaused():
@@ -162,16 +160,15 @@ class TableState:
                 self._change_status("over")
                 self.scores, self.winners = event.scores, event.winners
                 self.clocks_left = None
-            case events.HintsAllowed():
-                self.hints, self.proposal = event.allowed, None
             case events.OutcomeDisputed():
                 self.entry_spent = True
             case events.EntryReopened():
                 self.entry_spent, self.proposal = False, None
             case events.HandsFitted():
                 self._fit_hands(event)
-            case events.CorrectionFailed():
+            case events.CorrectionFailed() | events.HintsAllowed():
                 self.proposal = None
+                self.hints = event.allowed if isinstance(event, events.HintsAllowed) else self.hints
             case events.RematchOpened():
                 self.next_table = event.table
             case _:

@@ -26,7 +26,8 @@ from parkett.core.typed_decoding import decode_json
 from parkett.server.http_json import accepted_encodings
 
 PAGES = re.compile(
-    r"/|/g/[a-z0-9]{12}|/(new|rules|learn|board|puzzles)/\w+|/puzzles/\w+/\w+|/record|/(study|embed)/[a-z2-7]{16}"
+    r"/|/g/[a-z0-9]{12}|/(new|rules|learn|board|position|puzzles)/\w+|/puzzles/\w+/\w+"
+    r"|/record|/(study|embed)/[a-z2-7]{16}"
 )  # as in web/src/app.tsx
 ROBOTS = "User-agent: *\nDisallow: /api/\nDisallow: /g/\nDisallow: /ws\nDisallow: /metrics\n"
 FAVICON = (  # as in web/index.html

@@ -103,7 +103,7 @@ function Opened({ game, module, editing, edited, edition, board, onRestart }: Op
   const active = Number(edited.position.value["active"] ?? 0);
   return (
     <div onKeyDown={(event) => undo_by_key(event, edited)}>
-      <div class="tool-row">
+      <div class="position-tools">
         <label>{t("edition")} <select value={edition.id} onChange={(event) => onRestart(event.currentTarget.value, seats)}>{game.editions.map((one) => <option key={one.id} value={one.id}>{one.title[language.value]}</option>)}</select></label>
         <label>{t("seats")} <select value={seats} onChange={(event) => onRestart(edition.id, Number(event.currentTarget.value))}>{Array.from({ length: edition.most - edition.fewest + 1 }, (_none, n) => <option key={n} value={edition.fewest + n}>{edition.fewest + n}</option>)}</select></label>
         <button type="button" class="quiet" disabled={!edited.can_undo.value} onClick={() => edited.undo()}>{t("undo")}</button>

@@ -12,8 +12,3 @@ export interface BoardSpot {
 
 /** What is drawn above everything else of a board, in its measures. */
 export const BoardOverlay = createContext<JSX.Element | null>(null);
-
-/** Frames around the places that an advised move names. */
-export function AdvisedSpots({ spots }: { spots: readonly BoardSpot[] }): JSX.Element {
-  return <g class="advised" aria-hidden="true">{spots.map(({ id, x, y, width, height }) => <rect key={id} x={x} y={y} width={width} height={height} rx={Math.min(width, height) / 8} />)}</g>;
-}

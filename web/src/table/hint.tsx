@@ -2,10 +2,11 @@
 import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
-import type { BoardPlaces, TableContext, GameModule } from "../games/game";
+import type { TableContext, GameModule } from "../games/game";
 import { t } from "../i18n";
+import type { mark_spots } from "../review/advised_spots";
 import type * as CoachPart from "../review/given_advice";
-import { AdvisedSpots, BoardOverlay } from "../svg/board_spots";
+import { BoardOverlay } from "../svg/board_spots";
 import type { TableInfo } from "../wire/wire";
 import type { Session } from "./session";
 
@@ -21,14 +22,12 @@ function may_ask(context: TableContext, session: Session): boolean {
 
 /** The board, with frames around what an advised move is about. */
 export function AdvisedBoard({ context, module, session }: { context: TableContext; module: GameModule; session: Session | undefined }): JSX.Element {
-  const places = useSignal<BoardPlaces | null>(null);
+  const mark = useSignal<typeof mark_spots | null>(null);
   const say = session?.second_thought.warning.value?.better || session?.advice.value?.say || "";
   useEffect(() => {
-    if (say && !places.peek()) void import("../games/position_registry").then((found) => found.position_editing(context.info.game)).then((found) => (places.value = found), () => undefined);
+    if (say && !mark.peek()) void import("../review/advised_spots").then((found) => found.load(context.info.game).then(() => (mark.value = found.mark_spots)), () => undefined);
   }, [say]);
-  const said = say && context.prompt ? (places.value?.said_spots(say, context) ?? []) : [];
-  const spots = said.length > 0 ? places.value?.spots(context).filter(({ id }) => said.includes(id)) : undefined;
-  return <BoardOverlay.Provider value={spots ? <AdvisedSpots spots={spots} /> : null}><module.Board context={context} /></BoardOverlay.Provider>;
+  return <BoardOverlay.Provider value={say && context.prompt ? (mark.value?.(say, context) ?? null) : null}><module.Board context={context} /></BoardOverlay.Provider>;
 }
 
 /** Whether the button for a hint is shown. */
