@@ -6,9 +6,9 @@ import { Frame } from "../app";
 import { error_text } from "../error_text";
 import { language } from "../i18n";
 import { fetch_catalogue, json } from "../net/api";
-import { t, words } from "../review/words";
 import type { PuzzleEntry, PuzzleList } from "../wire/wire";
 import { first_answers } from "./progress";
+import { t, words } from "./words";
 import "./puzzles.css";
 
 const MARKS = { right: "✓", wrong: "✗", open: "" };
@@ -45,13 +45,13 @@ function Listed({ list, titles }: Loaded): JSX.Element {
   const title = titles[language.value] ?? list.game;
   return (
     <>
-      <h1>{t("puzzle.of", { game: title })}</h1>
-      {list.puzzles.length === 0 && <p>{t("puzzle.none")}</p>}
+      <h1>{t("of", { game: title })}</h1>
+      {list.puzzles.length === 0 && <p>{t("none")}</p>}
       {list.puzzles.length > 0 && (
         <>
-          <p>{t("puzzle.about")}</p>
-          <p class="puzzle-today"><a class="button loud" href={`/puzzles/${list.game}/${list.today}`}>{t("puzzle.today")}</a> <span class="faint">{new Date(`${list.day}T12:00:00Z`).toLocaleDateString(language.value, { dateStyle: "long", timeZone: "UTC" })}</span></p>
-          <p role="status"><progress value={right} max={list.puzzles.length} aria-label={t("puzzle.progress", { right, all: list.puzzles.length })} /> {t("puzzle.progress", { right, all: list.puzzles.length })}</p>
+          <p>{t("about")}</p>
+          <p class="puzzle-today"><a class="button loud" href={`/puzzles/${list.game}/${list.today}`}>{t("today")}</a> <span class="faint">{new Date(`${list.day}T12:00:00Z`).toLocaleDateString(language.value, { dateStyle: "long", timeZone: "UTC" })}</span></p>
+          <p role="status"><progress value={right} max={list.puzzles.length} aria-label={t("progress", { right, all: list.puzzles.length })} /> {t("progress", { right, all: list.puzzles.length })}</p>
           <Filters list={list} level={level} kind={kind} />
           {list.kinds.filter(({ id }) => kind.value === "" || id === kind.value).map(({ id, title: question }) => (
             <Kind key={id} list={list} title={question[language.value]} puzzles={list.puzzles.filter((one) => one.kind === id && (level.value === 0 || one.level === level.value))} />
@@ -66,12 +66,12 @@ function Filters({ list, level, kind }: { list: PuzzleList; level: Signal<number
   const levels = [...new Set(list.puzzles.map((one) => one.level))].sort();
   return (
     <p class="puzzle-filters">
-      <label>{t("puzzle.which_kind")} <select value={kind.value} onChange={(event) => (kind.value = event.currentTarget.value)}>
-        <option value="">{t("puzzle.any_kind")}</option>
+      <label>{t("which_kind")} <select value={kind.value} onChange={(event) => (kind.value = event.currentTarget.value)}>
+        <option value="">{t("any_kind")}</option>
         {list.kinds.map(({ id, title }) => <option key={id} value={id}>{title[language.value]}</option>)}
       </select></label>
-      <label>{t("puzzle.which_level")} <select value={level.value} onChange={(event) => (level.value = Number(event.currentTarget.value))}>
-        <option value={0}>{t("puzzle.any_level")}</option>
+      <label>{t("which_level")} <select value={level.value} onChange={(event) => (level.value = Number(event.currentTarget.value))}>
+        <option value={0}>{t("any_level")}</option>
         {levels.map((one) => <option key={one} value={one}>{one}</option>)}
       </select></label>
     </p>
@@ -87,12 +87,12 @@ function Kind({ list, title, puzzles }: { list: PuzzleList; title: string; puzzl
       <h2>{title}</h2>
       {levels.map((level) => (
         <div key={level} class="puzzle-level">
-          <h3>{t("puzzle.level", { level })}</h3>
+          <h3>{t("level", { level })}</h3>
           <ul>
             {puzzles.filter((one) => one.level === level).map(({ id }) => {
               const number = list.puzzles.findIndex((one) => one.id === id) + 1;
               const state = answers[id] ?? "open";
-              return <li key={id}><a class={`puzzle-chip ${state}`} href={`/puzzles/${list.game}/${id}`} aria-label={`${t("puzzle.number", { number })}, ${t(`puzzle.state.${state}`)}`}>{number} <span aria-hidden="true">{MARKS[state]}</span></a></li>;
+              return <li key={id}><a class={`puzzle-chip ${state}`} href={`/puzzles/${list.game}/${id}`} aria-label={`${t("number", { number })}, ${t(`state.${state}`)}`}>{number} <span aria-hidden="true">{MARKS[state]}</span></a></li>;
             })}
           </ul>
         </div>

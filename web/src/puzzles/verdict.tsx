@@ -7,13 +7,14 @@ import { error_text } from "../error_text";
 import type { GameModule, TableContext } from "../games/game";
 import { join_list, language } from "../i18n";
 import { open_table } from "../net/api";
-import { percent, t, type CoachKey } from "../review/words";
+import { percent, t as coach_t, type CoachKey } from "../review/words";
 import { navigate } from "../router";
 import type { Entry } from "../table/log_steps";
 import { create_table_context } from "../table/table_context";
 import type { PuzzleList, PuzzleMove, PuzzleVerdict, SeatPlan } from "../wire/wire";
 import { first_answers } from "./progress";
 import type { PuzzleSource } from "./puzzle_source";
+import { t } from "./words";
 
 const SHOWN = 4; // moves that are shown at once
 const PARTS = 2; // of an evaluation that are named
@@ -33,7 +34,7 @@ export function Verdict({ source, list, verdict, module, board }: Props): JSX.El
   useEffect(() => heading.current?.focus({ preventScroll: true }), [verdict]);
   return (
     <div class="puzzle-verdict">
-      <p ref={heading} tabIndex={-1} role="status" class={`verdict ${verdict.right ? "right" : "wrong"}`}><span aria-hidden="true">{verdict.right ? "✓" : "✗"}</span> {t(verdict.right ? "puzzle.right" : "puzzle.wrong")}</p>
+      <p ref={heading} tabIndex={-1} role="status" class={`verdict ${verdict.right ? "right" : "wrong"}`}><span aria-hidden="true">{verdict.right ? "✓" : "✗"}</span> {coach_t(verdict.right ? "puzzle.right" : "puzzle.wrong")}</p>
       <Chances verdict={verdict} context={context} module={module} />
       <Reasons verdict={verdict} context={context} module={module} />
       <GoOn source={source} list={list} />
@@ -53,11 +54,11 @@ function Chances({ verdict: { moves, given }, context, module }: PartProps): JSX
   const rest = moves.length - shown.length;
   return (
     <>
-      <h3 class="small-title">{t("puzzle.chances")}</h3>
+      <h3 class="small-title">{t("chances")}</h3>
       <ol class="puzzle-chances">
         {shown.map((move) => <Chance key={move.say} move={move} best={move.say === moves[0]?.say} mine={move.say === given.say} said={module.sentence(move.say, context)} />)}
       </ol>
-      {rest > 0 && <button type="button" class="quiet" onClick={() => (all.value = true)}>{t("puzzle.others", { count: rest })}</button>}
+      {rest > 0 && <button type="button" class="quiet" onClick={() => (all.value = true)}>{t("others", { count: rest })}</button>}
     </>
   );
 }
@@ -66,7 +67,7 @@ function Chance({ move, best, mine, said }: { move: PuzzleMove; best: boolean; m
   return (
     <li class={best ? "best" : ""}>
       <b class="num">{percent(move.share)}</b>
-      <span>{said}{best && <small> · {t("puzzle.best")}</small>}{mine && <small> · {t("puzzle.yours")}</small>}</span>
+      <span>{said}{best && <small> · {t("best")}</small>}{mine && <small> · {t("yours")}</small>}</span>
       <meter min={0} max={1_000_000} value={move.share} aria-hidden="true" />
     </li>
   );
@@ -75,22 +76,22 @@ function Chance({ move, best, mine, said }: { move: PuzzleMove; best: boolean; m
 function Reasons({ verdict: { entries, parts, line, wrong, moves }, context, module }: PartProps): JSX.Element {
   const other = moves[1];
   const leads = entries.flatMap((entry) => module.line(entry as Entry, context) ?? []);
-  const named = (better: boolean): string => join_list(parts.filter((one) => one.better === better).slice(0, PARTS).map(({ part }) => [t(`part.${part}` as CoachKey)])).join("");
+  const named = (better: boolean): string => join_list(parts.filter((one) => one.better === better).slice(0, PARTS).map(({ part }) => [coach_t(`part.${part}` as CoachKey)])).join("");
   const [gained, lost] = [named(true), named(false)];
   const following = line.slice(1).map((say) => [module.sentence(say, context)]);
   const bots = wrong.map((bot) => [persona(bot)?.title[language.value] ?? bot]);
   return (
     <>
-      <h3 class="small-title">{t("puzzle.why")}</h3>
+      <h3 class="small-title">{t("why")}</h3>
       {leads.length > 0 && (
         <ul class="advice-leads">
           {leads.map(({ text, sums, rule }, n) => <li key={n}>{text}{sums && <small class="sums"> {sums}</small>} <a class="rule-link" href={`/rules/${context.info.game}?edition=${context.info.edition}#${rule}`}>{rule}</a></li>)}
         </ul>
       )}
-      {(gained || lost) && <p>{gained && t("reason.better", { parts: gained })} {lost && t("reason.worse", { parts: lost })}</p>}
-      {other && <p>{t("puzzle.played", { futures: other.end_futures ?? 0, gain: percent(other.end_loss ?? 0), other: module.sentence(other.say, context) })}</p>}
-      {following.length > 0 && <p class="faint">{t("puzzle.line", { line: following.join(" → ") })}</p>}
-      <p class="faint">{bots.length > 0 ? t("puzzle.bots", { bots: join_list(bots).join("") }) : t("puzzle.allright")}</p>
+      {(gained || lost) && <p>{gained && coach_t("reason.better", { parts: gained })} {lost && coach_t("reason.worse", { parts: lost })}</p>}
+      {other && <p>{coach_t("puzzle.played", { futures: other.end_futures ?? 0, gain: percent(other.end_loss ?? 0), other: module.sentence(other.say, context) })}</p>}
+      {following.length > 0 && <p class="faint">{t("line", { line: following.join(" → ") })}</p>}
+      <p class="faint">{bots.length > 0 ? coach_t("puzzle.bots", { bots: join_list(bots).join("") }) : t("allright")}</p>
     </>
   );
 }
@@ -115,10 +116,10 @@ function GoOn({ source, list }: { source: PuzzleSource; list: PuzzleList }): JSX
   return (
     <>
       <div class="menu-buttons">
-        {next && <a class="button loud" href={`/puzzles/${game}/${next}`}>{t("puzzle.next")}</a>}
-        <button type="button" class="quiet" onClick={() => source.ask_again()}>{t("puzzle.again")}</button>
-        <button type="button" class="quiet" title={t("puzzle.playon.about")} disabled={busy.value} onClick={() => void play()}>{t("review.playon")}</button>
-        <a class="button quiet" href={`/puzzles/${game}`}>{t("puzzle.all")}</a>
+        {next && <a class="button loud" href={`/puzzles/${game}/${next}`}>{t("next")}</a>}
+        <button type="button" class="quiet" onClick={() => source.ask_again()}>{t("again")}</button>
+        <button type="button" class="quiet" title={t("playon.about")} disabled={busy.value} onClick={() => void play()}>{coach_t("review.playon")}</button>
+        <a class="button quiet" href={`/puzzles/${game}`}>{t("all")}</a>
       </div>
       {trouble.value && <p class="notice" role="alert">{trouble.value}</p>}
     </>

@@ -4,12 +4,12 @@ import type { JSX } from "preact";
 import { error_text } from "../error_text";
 import type { GameModule, TableContext } from "../games/game";
 import { json } from "../net/api";
-import { t } from "../review/words";
 import { save_file } from "../save_file";
 import { ShareLink, useReachableOrigin } from "../table/share_link";
 import type { StoredStudy } from "../wire/wire";
 import type { Place } from "./study_table";
 import { study_text, with_comment, without_side, type StudyNotes } from "./study_text";
+import { t } from "./words";
 
 const LONGEST = { title: 120, comment: 2000 };
 
@@ -27,10 +27,10 @@ export function NotesPanel(props: Props): JSX.Element {
   const { notes, only_read } = props;
   const { title, author } = notes.value;
   return (
-    <section class="panel study-notes" aria-label={t("study.title")}>
+    <section class="panel study-notes" aria-label={t("title")}>
       {only_read && title && <h2 class="small-title">{title}{author && ` · ${author}`}</h2>}
       {!only_read && (
-        <label>{t("study.name")} <input value={title} maxLength={LONGEST.title} placeholder={t("study.untitled")} onInput={(event) => (notes.value = { ...notes.peek(), title: event.currentTarget.value })} /></label>
+        <label>{t("name")} <input value={title} maxLength={LONGEST.title} placeholder={t("untitled")} onInput={(event) => (notes.value = { ...notes.peek(), title: event.currentTarget.value })} /></label>
       )}
       <MomentComment {...props} />
       <Sides {...props} />
@@ -45,7 +45,7 @@ function MomentComment({ notes, place, only_read }: Props): JSX.Element | null {
   const told = notes.value.comments.find((one) => one.at === at && (one.line ?? 0) === line)?.comment ?? "";
   if (only_read) return told ? <p class="study-comment">{told}</p> : null;
   return (
-    <label class="study-comment">{t("study.comment")}
+    <label class="study-comment">{t("comment")}
       <textarea key={`${line}/${at}`} rows={2} maxLength={LONGEST.comment} value={told} onInput={(event) => (notes.value = { ...notes.peek(), comments: with_comment(notes.peek().comments, event.currentTarget.value, at, line) })} />
     </label>
   );
@@ -58,16 +58,16 @@ function Sides({ notes, place, only_read, context, module, onTry }: Props): JSX.
   if (only_read && here.length === 0) return null;
   return (
     <div class="study-sides">
-      {here.length > 0 && <h3 class="small-title">{t("study.sides")}</h3>}
+      {here.length > 0 && <h3 class="small-title">{t("sides")}</h3>}
       <ul>
         {here.map(({ side, after, steps }) => (
           <li key={side}>
-            <button type="button" class="quiet" onClick={() => (place.value = { line: side, at: after + 1 })}>{t("study.side", { number: side })} – {first_words(steps, context, module)}</button>
-            {!only_read && <button type="button" class="quiet icon" aria-label={t("study.remove", { number: side })} onClick={() => remove(side)}>×</button>}
+            <button type="button" class="quiet" onClick={() => (place.value = { line: side, at: after + 1 })}>{t("side", { number: side })} – {first_words(steps, context, module)}</button>
+            {!only_read && <button type="button" class="quiet icon" aria-label={t("remove", { number: side })} onClick={() => remove(side)}>×</button>}
           </li>
         ))}
       </ul>
-      {!only_read && typeof context.view["to_act"] === "number" && <button type="button" class="quiet" onClick={onTry}>{t("study.try")}</button>}
+      {!only_read && typeof context.view["to_act"] === "number" && <button type="button" class="quiet" onClick={onTry}>{t("try")}</button>}
     </div>
   );
 }
@@ -85,13 +85,13 @@ function Contents({ notes, place }: Props): JSX.Element {
   const order = [...known.values()].sort((a, b) => a.line - b.line || a.at - b.at);
   return (
     <details class="study-contents">
-      <summary>{t("study.contents")}</summary>
-      {order.length === 0 && <p class="faint">{t("study.nothing")}</p>}
+      <summary>{t("contents")}</summary>
+      {order.length === 0 && <p class="faint">{t("nothing")}</p>}
       <ul>
         {order.map(({ line, at }) => (
           <li key={`${line}/${at}`}>
             <button type="button" class="quiet" onClick={() => (place.value = { line, at: Math.max(1, at) })}>
-              {line === 0 ? t("study.at", { step: at }) : t("study.at_side", { step: at, number: line })}
+              {line === 0 ? t("at", { step: at }) : t("at_side", { step: at, number: line })}
               <small> {comments.find((one) => one.at === at && (one.line ?? 0) === line)?.comment.slice(0, 60)}</small>
             </button>
           </li>
@@ -114,12 +114,12 @@ function Keeping({ text, notes, context }: Props): JSX.Element {
   return (
     <>
       <div class="menu-buttons">
-        <button type="button" class="quiet" onClick={() => save_file(new Blob([study_text(text, notes.peek())], { type: "application/x-ndjson" }), `parkett-${context.info.game}-study.jsonl`)}>{t("study.file")}</button>
-        <button type="button" class="quiet" onClick={share}>{t("study.link")}</button>
+        <button type="button" class="quiet" onClick={() => save_file(new Blob([study_text(text, notes.peek())], { type: "application/x-ndjson" }), `parkett-${context.info.game}-study.jsonl`)}>{t("file")}</button>
+        <button type="button" class="quiet" onClick={share}>{t("link")}</button>
       </div>
       {trouble.value && <p class="notice" role="alert">{trouble.value}</p>}
-      {id && <ShareLink address={`${origin}/study/${id}`} label={t("study.shared")} />}
-      {id && <label class="study-embed">{t("study.embed")} <input readOnly value={`<iframe src="${origin}/embed/${id}" width="720" height="640" title="Parkett"></iframe>`} onFocus={(event) => event.currentTarget.select()} /></label>}
+      {id && <ShareLink address={`${origin}/study/${id}`} label={t("shared")} />}
+      {id && <label class="study-embed">{t("embed")} <input readOnly value={`<iframe src="${origin}/embed/${id}" width="720" height="640" title="Parkett"></iframe>`} onFocus={(event) => event.currentTarget.select()} /></label>}
     </>
   );
 }

@@ -5,11 +5,11 @@ import { useEffect } from "preact/hooks";
 import { Frame } from "../app";
 import { error_text } from "../error_text";
 import { json } from "../net/api";
-import { t } from "../review/words";
 import { navigate } from "../router";
 import type { RecordText } from "../wire/wire";
 import { load_study } from "./load_study";
 import { StudyTable, type Loaded } from "./study_table";
+import { t } from "./words";
 
 function useStudy(id: string): { loaded: Loaded | null; trouble: string } {
   const loaded = useSignal<Loaded | null>(null);
@@ -23,7 +23,7 @@ function useStudy(id: string): { loaded: Loaded | null; trouble: string } {
 export function StudyPage({ id }: { id: string }): JSX.Element {
   const { loaded, trouble } = useStudy(id);
   return (
-    <Frame title={loaded && (loaded.told.study?.title || t("study.untitled"))}>
+    <Frame title={loaded && (loaded.told.study?.title || t("untitled"))}>
       {trouble && <main class="page"><p class="notice" role="alert">{trouble}</p></main>}
       {loaded && <StudyTable {...loaded} onClose={() => navigate("/record")} />}
     </Frame>
@@ -36,7 +36,7 @@ export function EmbeddedStudy({ id }: { id: string }): JSX.Element {
   return (
     <div id="content" class="embedded">
       {trouble && <main class="page"><p class="notice" role="alert">{trouble}</p></main>}
-      {loaded && <p class="embedded-head"><a href={`/study/${id}`} target="_blank" rel="noopener">{t("study.open")}</a></p>}
+      {loaded && <p class="embedded-head"><a href={`/study/${id}`} target="_blank" rel="noopener">{t("open")}</a></p>}
       {loaded && <StudyTable {...loaded} only_read />}
     </div>
   );

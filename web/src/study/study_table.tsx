@@ -4,7 +4,6 @@ import type { JSX } from "preact";
 import { useMemo } from "preact/hooks";
 import type { GameModule } from "../games/game";
 import { t as say } from "../i18n";
-import { t } from "../review/words";
 import type { Entry, LogStep } from "../table/log_steps";
 import { past_source, ReplayBar } from "../table/replay";
 import type { View } from "../table/session";
@@ -15,6 +14,7 @@ import { GoOn } from "./go_on";
 import { NotesPanel } from "./notes_panel";
 import { path_to, type StudyNotes } from "./study_text";
 import { TriedTable } from "./tried_table";
+import { t } from "./words";
 import "./study.css";
 
 export interface Loaded {
@@ -80,7 +80,7 @@ function Reading({ text, told, module, only_read = false, onClose, info, place, 
       guide={<NotesPanel text={text} notes={notes} place={place} only_read={only_read} context={context} module={module} onTry={() => (trying.value = place.peek())} />}
       above={() => (
         <>
-          <ReplayBar index={index} count={steps.length} onJump={jump} onClose={leave} close={side ? t("study.back") : undefined} />
+          <ReplayBar index={index} count={steps.length} onJump={jump} onClose={leave} close={side ? t("back") : undefined} />
           {!only_read && line === 0 && <GoOn text={text} told={told} step={at} to_act={view.value?.["to_act"]} />}
         </>
       )}

@@ -4,12 +4,12 @@ import type { JSX } from "preact";
 import { useMemo } from "preact/hooks";
 import type { GameModule } from "../games/game";
 import { json, RequestRefused } from "../net/api";
-import { t } from "../review/words";
 import type { Entry, LogStep } from "../table/log_steps";
 import type { TableSource, Trouble, View } from "../table/session";
 import { TableView } from "../table/table_view";
 import type { MovePreview, Prompt, ReplayedStep, TableInfo, TriedSteps } from "../wire/wire";
 import type { Place } from "./study_table";
+import { t } from "./words";
 
 interface Props {
   text: string;
@@ -86,11 +86,11 @@ export function TriedTable({ text, info, module, board, from, path, onKeep, onDr
       source={source} module={module} board={board}
       guide={(
         <section class="panel guide" aria-labelledby="guide-title">
-          <p class="prompt-who" id="guide-title">{t("study.try")}</p>
-          <p class="faint">{t("study.trying")}</p>
+          <p class="prompt-who" id="guide-title">{t("try")}</p>
+          <p class="faint">{t("trying")}</p>
           <div class="menu-buttons">
-            <button type="button" class="loud" disabled={steps.length === 0} onClick={() => onKeep(steps, views, digest)}>{t("study.keep")}</button>
-            <button type="button" class="quiet" onClick={onDrop}>{t("study.drop")}</button>
+            <button type="button" class="loud" disabled={steps.length === 0} onClick={() => onKeep(steps, views, digest)}>{t("keep")}</button>
+            <button type="button" class="quiet" onClick={onDrop}>{t("drop")}</button>
           </div>
         </section>
       )}
