@@ -23,7 +23,8 @@ export default defineConfig({
     target: "es2022",
     assetsInlineLimit: 0,
     manifest: "manifest.json", // read and removed by tools/preloads.mjs
-    modulePreload: { polyfill: false },
+    // Scripts are named by the server (tools/preloads.mjs), so only the style sheets of a part are listed beside it.
+    modulePreload: { polyfill: false, resolveDependencies: (_part, needed) => needed.filter((file) => file.endsWith(".css")) },
     // Read all functions while the files arrive, beside the page's own thread: the first steps of a game find them ready.
     rolldownOptions: { output: { postBanner: "//# allFunctionsCalledOnLoad", codeSplitting: { groups: GROUPS } } },
   },

@@ -2,7 +2,8 @@
 /** The words of the shell and of the lobby, in every language; tests/core/test_words.py checks those of the games. */
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { choose_language, t, type Key } from "../src/i18n";
+import { words, type BoardKey } from "../src/board/words";
+import { choose_language } from "../src/i18n";
 import { argument_names, parse_message } from "../src/i18n/message";
 
 type Catalogue = Record<string, string>;
@@ -62,8 +63,9 @@ describe.each([
   it("one figure is told as one, and five as five", async () => {
     Object.assign(globalThis, { document: { documentElement: {} } });
     await choose_language(language);
-    const told = (key: Key): string[] => [1, 5].map((count) => t(key, { count }));
-    expect([told("board.count_reconstructed"), told("board.count_changed"), told("board.more")]).toEqual([reconstructed, changed, more]);
+    await words.load();
+    const told = (key: BoardKey): string[] => [1, 5].map((count) => words.t(key, { count }));
+    expect([told("count_reconstructed"), told("count_changed"), told("more")]).toEqual([reconstructed, changed, more]);
   });
 });
 

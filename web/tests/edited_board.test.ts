@@ -1,7 +1,7 @@
 /** The board being typed: what is shown is what stands there, whatever the last answer was about. */
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { EditedBoard } from "../src/board/edited_board";
-import { problem_words } from "../src/board/words";
+import { words } from "../src/board/words";
 import { choose_language } from "../src/i18n";
 import { keep_draft, kept_drafts, read_board_file, take_file, type Draft } from "../src/board/saved_boards";
 import type { BoardReport } from "../src/wire/wire";
@@ -94,9 +94,9 @@ test.each([
   ["fr", "il faut 18 billets, il y en a 17", "Cairo n’est pas sur la carte", "ce n’est pas du TOML\u00a0: Unclosed array"],
 ] as const)("a refused board is told in %s, with the detail of the reader of files behind it", async (language, tickets, city, file) => {
   await choose_language(language);
-  await problem_words.load();
+  await words.load();
 
-  expect(problem_words.sentence("18 tickets are needed, here are 17")).toBe(tickets);
-  expect(problem_words.sentence("Cairo is not on the map")).toBe(city);
-  expect(problem_words.sentence("this is not TOML: Unclosed array")).toBe(file);
+  expect(words.sentence("18 tickets are needed, here are 17")).toBe(tickets);
+  expect(words.sentence("Cairo is not on the map")).toBe(city);
+  expect(words.sentence("this is not TOML: Unclosed array")).toBe(file);
 });

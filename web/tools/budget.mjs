@@ -5,7 +5,7 @@ const LIMIT = 90 * 1024;
 // The parts of a page besides the shell, with all that it fetches later by itself or when something on it is opened; GAME stands for each game's table.
 const PAGES = {
   table: ["table_page", "GAME"], "with its rules": ["table_page", "rulebook", "GAME"], "real box": ["table_page", "banker_panel", "GAME"], result: ["table_page", "result", "review", "GAME"], replay: ["table_page", "replay", "GAME"],
-  "waiting room": ["table_page", "seats", "qr_code", "rule_examples", "GAME"], tutorial: ["tutorial", "GAME"], rules: ["rules_page", "rule_examples", "GAME"], "set-up": ["new_table", "rule_examples", "GAME"], record: ["record_page", "GAME"], study: ["study_page", "GAME"], puzzle: ["puzzle_page", "GAME"], board: ["board_page", "GAME"],
+  "waiting room": ["table_page", "seats", "qr_code", "rule_examples", "GAME"], tutorial: ["tutorial", "GAME"], rules: ["rules_page", "rule_examples", "GAME"], "set-up": ["new_table", "rule_examples", "GAME"], record: ["record_page", "GAME"], study: ["study_page", "GAME"], puzzle: ["puzzle_page", "GAME"], board: ["board_page", "GAME"], position: ["position_page", "position_editing", "GAME"],
 };
 const WORDS = { "real box": "banker", result: "review" }; // the keys of what they bring words for
 const shown = (bytes) => `${(bytes / 1024).toFixed(1)} KB`;

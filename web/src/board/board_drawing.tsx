@@ -3,7 +3,6 @@ import { signal, useSignal, type Signal } from "@preact/signals";
 import type { JSX, TargetedKeyboardEvent } from "preact";
 import { useEffect, useMemo, useRef } from "preact/hooks";
 import type { GameModule, TableContext } from "../games/game";
-import { t } from "../i18n";
 import { moment_context } from "../pages/rule_examples";
 import { MarkPatterns } from "../svg/identity_marks";
 import { FigureEditing, type FigureMarks } from "../svg/figure";
@@ -11,10 +10,11 @@ import type { View } from "../table/session";
 import type { BoardReport, EditionInfo } from "../wire/wire";
 import type { EditedBoard } from "./edited_board";
 import { figure_label, is_wrong, place_label, value_text } from "./figure_words";
+import { t as board_t } from "./words";
 
 /** The table of a fresh game; board and view are changed as somebody types. */
 function drawing_context(game: string, edition: EditionInfo, first: BoardReport): { context: TableContext; show(report: BoardReport): void } {
-  const names = Array.from({ length: edition.fewest }, (_none, n) => t("board.player", { n: n + 1 }));
+  const names = Array.from({ length: edition.fewest }, (_none, n) => board_t("player", { n: n + 1 }));
   const moment = { edition: edition.id, options: {}, names, seat: 0, view: first.view as View, prompt: null, journal: [], refusal: null };
   const drawn = signal(first.board);
   const context = moment_context(game, moment, first.board, edition.options);
@@ -59,8 +59,8 @@ export function BoardDrawing({ board, module, edition, ours, onPick }: Props): J
       const [one] = known;
       if (!one) return "";
       const said = known.map((each) => `${figure_label(each)} ${value_text(each, ours ? board.our_value(each.figure.id) : board.value(each.figure.id))}`).join(", ");
-      const guessed = ids.some((id) => board.provenance(id) === "reconstructed") ? ` † ${t("board.known.reconstructed")}` : "";
-      return t("board.place", { place: place_label(one), figure: said }) + guessed;
+      const guessed = ids.some((id) => board.provenance(id) === "reconstructed") ? ` † ${board_t("known.reconstructed")}` : "";
+      return board_t("place", { place: place_label(one), figure: said }) + guessed;
     },
     pick: (ids) => {
       current.value = ids[0] ?? "";
@@ -72,7 +72,7 @@ export function BoardDrawing({ board, module, edition, ours, onPick }: Props): J
       <figure class={`board-drawing game-${board.game}${ours ? " ours" : ""}`}>
         <MarkPatterns />
         <div class="felt" ref={place} onKeyDown={(event) => move_focus(event, current)}><div class="board-scroll"><module.Board context={context} /></div></div>
-        <figcaption class="faint">{board.figures.value.size > 0 ? t("board.keys") : ""}</figcaption>
+        <figcaption class="faint">{board.figures.value.size > 0 ? board_t("keys") : ""}</figcaption>
       </figure>
     </FigureEditing.Provider>
   );

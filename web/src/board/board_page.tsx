@@ -18,7 +18,7 @@ import { EditedBoard } from "./edited_board";
 import { Problem } from "./figure_input";
 import { ChosenFigures, FigureList } from "./figure_list";
 import { problem_place } from "./figure_words";
-import { problem_words } from "./words";
+import { t as board_t, words } from "./words";
 import { kept_drafts, read_link } from "./saved_boards";
 
 export function BoardPage({ game }: { game: string }): JSX.Element {
@@ -29,7 +29,7 @@ export function BoardPage({ game }: { game: string }): JSX.Element {
   const link = read_link(route.value.hash);
   useEffect(() => {
     const load = async (): Promise<void> => {
-      const [catalogue, loaded] = await Promise.all([fetch_catalogue(), game_module(game), problem_words.load()]);
+      const [catalogue, loaded] = await Promise.all([fetch_catalogue(), game_module(game), words.load()]);
       const found = catalogue.games.find(({ id }) => id === game);
       if (!found) return void (trouble.value = t("problem.unknown_game"));
       edition.value = link?.edition ?? kept_drafts(game).at(-1)?.edition ?? found.default_edition;
@@ -86,14 +86,14 @@ function Editor({ game, edition, module }: { game: string; edition: EditionInfo;
   if (board.sections.value.length === 0) {
     return (
       <>
-        <p>{t("board.nothing")}</p>
+        <p>{board_t("nothing")}</p>
         <BoardDrawing board={board} module={module} edition={edition} ours={false} onPick={() => undefined} />
       </>
     );
   }
   return (
     <div class="board-editor" ref={place} onKeyDown={(event) => undo_by_key(event, board)}>
-      <p>{t("board.intro")}</p>
+      <p>{board_t("intro")}</p>
       <BoardTools board={board} ours={ours} />
       {board.trouble.value && <p class="notice" role="alert">{board.trouble.value}</p>}
       <div class="board-columns">
@@ -117,7 +117,7 @@ function State({ board }: { board: EditedBoard }): JSX.Element {
   const about = problem && problem_place(board, problem);
   return (
     <p class={`board-state${problem ? " wrong" : ""}`} role="status" aria-live="polite">
-      {problem ? <><b>{t("board.unplayable")}</b> {about && <>{about} – </>}<Problem board={board} /></> : board.checking.value ? t("board.checking") : t("board.playable")}
+      {problem ? <><b>{board_t("unplayable")}</b> {about && <>{about} – </>}<Problem board={board} /></> : board.checking.value ? board_t("checking") : board_t("playable")}
     </p>
   );
 }

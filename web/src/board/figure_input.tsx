@@ -2,9 +2,10 @@
 import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useId } from "preact/hooks";
-import { language, t, type Key } from "../i18n";
+import { language } from "../i18n";
 import type { EditedBoard, KnownFigure } from "./edited_board";
 import { figure_label, is_wrong, problem_text, read_number, value_text } from "./figure_words";
+import { t as board_t, type BoardKey } from "./words";
 
 interface Props {
   board: EditedBoard;
@@ -41,7 +42,7 @@ export function FigureInput({ board, known, onEnter }: Props): JSX.Element {
       <label for={key}>{figure_label(known)}</label>
       {choices ? (
         <select {...shared} value={String(value)} onChange={(event) => board.set(id, event.currentTarget.value)}>
-          {choices.map((one) => <option key={one.value} value={one.value}>{figure.label === "provenance" ? t(`board.known.${one.value}` as Key) : one.name[language.value]}</option>)}
+          {choices.map((one) => <option key={one.value} value={one.value}>{figure.label === "provenance" ? board_t(`known.${one.value}` as BoardKey) : one.name[language.value]}</option>)}
         </select>
       ) : (
         <input
@@ -54,12 +55,12 @@ export function FigureInput({ board, known, onEnter }: Props): JSX.Element {
           }}
         />
       )}
-      {guessed && <span id={`${key}-known`} class="known" title={t("board.known.reconstructed")}>†<span class="visually-hidden"> {t("board.known.reconstructed")}</span></span>}
+      {guessed && <span id={`${key}-known`} class="known" title={board_t("known.reconstructed")}>†<span class="visually-hidden"> {board_t("known.reconstructed")}</span></span>}
       {changed && (
         <span class="known">
-          <span id={`${key}-known`}>{t("board.was", { value: value_text(known, board.our_value(id)) })}</span>
+          <span id={`${key}-known`}>{board_t("was", { value: value_text(known, board.our_value(id)) })}</span>
           {(board.step.value.base !== "" || id in board.step.value.changes) && (
-            <button type="button" class="quiet icon" aria-label={t("board.revert_one", { figure: figure_label(known) })} title={t("board.revert")} onClick={() => board.revert(id)}>↶</button>
+            <button type="button" class="quiet icon" aria-label={board_t("revert_one", { figure: figure_label(known) })} title={board_t("revert")} onClick={() => board.revert(id)}>↶</button>
           )}
         </span>
       )}

@@ -2,16 +2,17 @@
 import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
-import { language, number, t } from "../i18n";
+import { language, number } from "../i18n";
 import type { BoardRow, BoardSection } from "../wire/wire";
 import type { EditedBoard } from "./edited_board";
 import { FigureInput, Problem } from "./figure_input";
 import { is_wrong } from "./figure_words";
+import { t as board_t } from "./words";
 
 export function FigureList({ board }: { board: EditedBoard }): JSX.Element {
   return (
     <section class="figure-list" aria-labelledby="figure-list-title">
-      <h2 id="figure-list-title">{t("board.all")}</h2>
+      <h2 id="figure-list-title">{board_t("all")}</h2>
       {board.sections.value.map((section) => <Section key={section.id} board={board} section={section} />)}
     </section>
   );
@@ -32,8 +33,8 @@ function Section({ board, section }: { board: EditedBoard; section: BoardSection
       <summary>
         {section.title[language.value]}
         <span class="faint">
-          {guessed > 0 && <Count sign="†" count={guessed} said="board.count_reconstructed" />}
-          {changed > 0 && <Count sign="●" count={changed} said="board.count_changed" />}
+          {guessed > 0 && <Count sign="†" count={guessed} said="count_reconstructed" />}
+          {changed > 0 && <Count sign="●" count={changed} said="count_changed" />}
         </span>
       </summary>
       {wrong && problem?.path === section.id && <p><Problem board={board} /></p>}
@@ -43,8 +44,8 @@ function Section({ board, section }: { board: EditedBoard; section: BoardSection
 }
 
 /** How many figures are marked so: a sign and a number to see, a phrase to hear. */
-function Count({ sign, count, said }: { sign: string; count: number; said: "board.count_reconstructed" | "board.count_changed" }): JSX.Element {
-  return <> <span aria-hidden="true">{sign} {number(count)}</span><span class="visually-hidden">{t(said, { count })}</span></>;
+function Count({ sign, count, said }: { sign: string; count: number; said: "count_reconstructed" | "count_changed" }): JSX.Element {
+  return <> <span aria-hidden="true">{sign} {number(count)}</span><span class="visually-hidden">{board_t(said, { count })}</span></>;
 }
 
 function Row({ board, row, section }: { board: EditedBoard; row: BoardRow; section: BoardSection }): JSX.Element {
@@ -75,7 +76,7 @@ export function ChosenFigures({ board, ids, onDone }: { board: EditedBoard; ids:
       class="chosen-figures" aria-labelledby="chosen-title"
       onKeyDown={(event) => event.key === "Escape" && onDone()}
     >
-      <header><h2 id="chosen-title">{first.row.name?.[language.value] ?? first.section.title[language.value]}</h2><button type="button" class="quiet" onClick={onDone}>{t("board.done")}</button></header>
+      <header><h2 id="chosen-title">{first.row.name?.[language.value] ?? first.section.title[language.value]}</h2><button type="button" class="quiet" onClick={onDone}>{board_t("done")}</button></header>
       {told && <p><Problem board={board} /></p>}
       <div class="figure-inputs">{known.map((one) => <FigureInput key={one.figure.id} board={board} known={one} onEnter={onDone} />)}</div>
     </section>

@@ -1,13 +1,13 @@
 /** Figures in words: their labels, their values, what is wrong with them. */
-import { language, number, t, type Key } from "../i18n";
+import { language, number, t } from "../i18n";
 import type { BoardProblem } from "../wire/wire";
 import type { EditedBoard, KnownFigure } from "./edited_board";
 import type { FigureValue } from "./saved_boards";
-import { problem_words } from "./words";
+import { t as board_t, words, type BoardKey } from "./words";
 
 /** The label of a figure within its row. */
 export function figure_label({ figure, section }: KnownFigure): string {
-  if (figure.label === "provenance") return t("board.known");
+  if (figure.label === "provenance") return board_t("known");
   const words = section.words[figure.label]?.[language.value] ?? figure.label;
   return words.replace("{n}", number(figure.at ?? 0));
 }
@@ -16,11 +16,11 @@ export function figure_label({ figure, section }: KnownFigure): string {
 export const place_label = ({ row, section }: KnownFigure): string => row.name?.[language.value] ?? section.title[language.value];
 
 /** A figure by its full name. */
-export const full_label = (known: KnownFigure): string => t("board.place", { place: place_label(known), figure: figure_label(known) });
+export const full_label = (known: KnownFigure): string => board_t("place", { place: place_label(known), figure: figure_label(known) });
 
 export function value_text({ figure, section }: KnownFigure, value: FigureValue | null | undefined): string {
   if (value === null || value === undefined) return "–";
-  if (figure.label === "provenance") return t(`board.known.${String(value)}` as Key);
+  if (figure.label === "provenance") return board_t(`known.${String(value)}` as BoardKey);
   const named = section.choices[figure.label]?.find((one) => one.value === value)?.name[language.value];
   return named ?? (typeof value === "number" ? number(value) : value);
 }
@@ -55,8 +55,8 @@ export function problem_text(board: EditedBoard, problem: BoardProblem): { text:
   if (known && typeof known.figure.value === "number") {
     if (typeof value !== "number") return { text: t("board.whole"), foreign: false };
     const { least, most } = known.figure;
-    if (least != null && most != null && (value < least || value > most)) return { text: t("board.limits", { least, most }), foreign: false };
+    if (least != null && most != null && (value < least || value > most)) return { text: board_t("limits", { least, most }), foreign: false };
   }
-  const text = problem_words.sentence(problem.detail);
+  const text = words.sentence(problem.detail);
   return { text, foreign: text === problem.detail };
 }
