@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { game_text, path_to, study_text, with_comment, without_side, type StudyNotes } from "../src/study/study_text";
 
-const GAME = '{"game":"acquire","parkett":1}\n{"n":1}\n{"n":2}\n';
+const GAME = '{"game":"market","parkett":1}\n{"n":1}\n{"n":2}\n';
 const side = (number: number, after: number, of: number, ...says: string[]): StudyNotes["sides"][number] => ({
   side: number, after, of, digest: `d${number}`, views: [], steps: says.map((say, n) => ({ n: after + 1 + n, by: 0, say, journal: [] })),
 });
