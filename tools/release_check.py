@@ -42,6 +42,7 @@ WITHOUT_EXTRAS = (  # the arguments of a command; "$" stands for the working dir
     "verify $/game.jsonl",
     "draw $/game.jsonl --at 20 -o $/board.svg",
     "position check $/position.json",
+    "puzzles list acquire",
     "completion bash",
 )
 COMPILED = ("review $/game.jsonl --depth quick --workers 1",)  # minutes where interpreted

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import re
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
@@ -34,7 +35,7 @@ DISPLAYED = (
     "web/src/games/*/examples.toml",
 )
 APOSTROPHE = "\N{RIGHT SINGLE QUOTATION MARK}"
-TEXT = re.compile(r'"(?:[^"\\\n]|\\.)*"')
+TEXT = re.compile(r'"(?:[^"\\\n]|\\.)*"(?P<key>(?=\s*:))?')  # nobody reads a key
 STRAIGHT = re.compile(r"(?<=\w)'(?=[\w{«“])|(?<=s)'(?=[\s.,;:!?)])")
 OLD_SPELLING = re.compile(r"\b([Mm]u|[Dd]a|[Ll]ä|[Mm]ü|[Ll]a)ß(?=(?:te?n?|t)?\b)")
 REFUSAL = re.compile(r'^(\s*"(?:refusal|problem)\.\w+": ")(.*)$')
@@ -63,11 +64,17 @@ def typeset(text: str, *, all_french: bool = False) -> str:
 def typeset_line(line: str, all_french: bool) -> str:
     """One line: the texts between its quotation marks."""
     french = TEXT if all_french else FRENCH
-    line = french.sub(lambda found: space_french(found[0]), line)
+    line = french.sub(lambda found: change_text(found, space_french), line)
     refusal = REFUSAL.match(line)
     if refusal:
         line = refusal[1] + capitalize(refusal[2])
-    return TEXT.sub(lambda found: spell(found[0]), line)
+    return TEXT.sub(lambda found: change_text(found, spell), line)
+
+
+def change_text(found: re.Match[str], change: Callable[[str], str]) -> str:
+    """A text that was found, changed; a key as it is."""
+    is_key = found.groupdict().get("key") is not None
+    return found[0] if is_key else change(found[0])
 
 
 def spell(text: str) -> str:

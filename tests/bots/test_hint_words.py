@@ -15,7 +15,7 @@ from parkett.core.rng import Rng
 from parkett.core.state import CHANCE
 from parkett.core.translated_text import LANGUAGES
 
-SHELL = Path(__file__).parents[2] / "web" / "src" / "i18n"
+COACH = Path(__file__).parents[2] / "src" / "parkett" / "coach" / "words"
 HINTS = 25  # in one game
 NAMES = ["Ann", "Ben", "Cal", "Dot", "Eve", "Fay"]
 RAW = {"roll", "done", "buy", "pass", "stop", "end turn"}
@@ -27,8 +27,8 @@ def test_every_hint_is_told_in_three_languages(name: str) -> None:
     planner = BOT_PROFILES["planner"].make(game, 3)
     assert isinstance(planner, PlannerBot)
     match, rng = game.new(3, seed=5), Rng(5)
-    shells = {
-        language: json.loads((SHELL / f"{language}.json").read_text(encoding="utf-8"))
+    catalogues = {
+        language: json.loads((COACH / f"{language}.json").read_text(encoding="utf-8"))
         for language in LANGUAGES
     }
     for number in range(10 * HINTS):
@@ -40,5 +40,5 @@ def test_every_hint_is_told_in_three_languages(name: str) -> None:
                 words = load_words(game, language)
                 assert words.has_sentence(hint.sentence)
                 assert words.sentence_line(hint.sentence, NAMES) not in RAW
-                assert all(f"reason.{what}" in shells[language] for what, _ in hint.reasons)
+                assert all(f"part.{what}" in catalogues[language] for what, _ in hint.reasons)
         match.apply(match.state.pick(rng))

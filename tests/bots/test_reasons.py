@@ -11,7 +11,7 @@ import parkett
 from parkett.bots.toolkit import load_toolkit
 from parkett.core.rng import Rng
 
-CATALOGUES = Path(__file__).parents[2] / "web" / "src" / "i18n"
+CATALOGUES = Path(__file__).parents[2] / "src" / "parkett" / "coach" / "words"
 
 
 @pytest.mark.parametrize("name", list(parkett.GAMES))
@@ -26,6 +26,6 @@ def test_every_reason_can_be_said(name: str, language: str) -> None:
     state.playout(rng)
     words |= set(evaluation.parts(state, 0))
 
-    missing = [word for word in sorted(words) if f"reason.{word}" not in catalogue]
+    missing = [word for word in sorted(words) if f"part.{word}" not in catalogue]
 
     assert missing == []

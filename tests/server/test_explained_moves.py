@@ -7,15 +7,16 @@ from pathlib import Path
 
 import pytest
 
+import parkett
 from parkett.server import events
 from parkett.server.command_context import CommandRefused
 from parkett.server.explained_moves import decide_note
-from tests.server.local_server import games, local_server, run
+from tests.server.local_server import local_server, run
 
 PATIENCE = 60.0
 
 
-@pytest.mark.parametrize("game", games())
+@pytest.mark.parametrize("game", parkett.GAMES.shipped())
 def test_a_bot_explains_its_move_to_everybody_and_the_log_keeps_it(
     tmp_path: Path, game: str
 ) -> None:

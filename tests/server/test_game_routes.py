@@ -84,7 +84,7 @@ def test_missing_words_are_a_problem(client: TestClient, path: str, code: str) -
     answer = client.get(f"/api/games/{path}")
     problem: dict[str, Any] = answer.json()
 
-    assert (answer.status_code, problem) == (404, {"code": code, "facts": {}})
+    assert (answer.status_code, problem) == (404, {"code": code, "facts": {}, "rule": ""})
 
 
 def test_words_are_revalidated_by_their_etag(client: TestClient) -> None:
@@ -171,6 +171,6 @@ def test_an_unknown_game_is_refused_with_the_nearest(client: TestClient) -> None
     answer = client.get("/api/games/shrak/rules")
 
     assert answer.status_code == 404
-    assert answer.json() == {"code": "unknown_game", "facts": {"nearest": "shark"}}
+    assert answer.json() == {"code": "unknown_game", "facts": {"nearest": "shark"}, "rule": ""}
     body = {"game": "shrak", "seats": [{"kind": "me"}, {"kind": "open"}]}
     assert "'shark'" in client.post("/api/tables", json=body).json()["facts"]["detail"]

@@ -311,5 +311,6 @@ def test_the_pages_are_those_of_the_web_table() -> None:
     """The server knows the addresses of the pages; web/src/app.tsx shows them."""
     source = (ROOT / "web" / "src" / "app.tsx").read_text(encoding="utf-8")
     shown = set(re.findall(r"\[/\^\\/(\w+)", source))
-    assert shown == {"g", "new", "rules", "learn", "record", "board"}
+    plain = {"g", "new", "rules", "learn", "record", "board"}
+    assert shown == plain | {"position", "puzzles", "study", "embed"}
     assert all(name in PAGES.pattern for name in shown)

@@ -140,7 +140,7 @@ def build_web_routes() -> list[BaseRoute]:
     async def single_page(request: Request) -> Response:
         path = request.url.path
         if path.startswith("/api/"):
-            return JSONResponse({"code": "unknown_address", "facts": {}}, 404)
+            return JSONResponse({"code": "unknown_address", "facts": {}, "rule": ""}, 404)
         if path in FILES:
             text, kind = FILES[path]
             return Response(text, media_type=kind, headers=CACHED)

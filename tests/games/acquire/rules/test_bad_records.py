@@ -33,7 +33,7 @@ def test_the_sound_records_verify() -> None:
     [
         (1, {"game": "shark"}),
         (1, {"edition": "fr"}),
-        (1, {"parkett": 2}),
+        (1, {"parkett": 3}),
         (1, {"seats": 4}),
         (1, {"options": {"dead_tiles": "replace"}}),
         (1, {"position": {}}),

@@ -214,3 +214,9 @@ def supply(match: Match, company: str) -> tuple[int, int]:
 def at(match: Match, square: str) -> str:
     """What stands on a square."""
     return str(match.position()["board"]["ABCDEFGHIJKL".index(square[-1])][int(square[:-1]) - 1])
+
+
+def topping(board: str, roll: str, **table: Any) -> Any:
+    """A game with TOP houses that waits for a house."""
+    options = {**TOP, **table.pop("options", {})}
+    return shark(board, roll=roll, options=options, **table)

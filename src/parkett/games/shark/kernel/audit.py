@@ -121,7 +121,8 @@ def find_broken_group_ring(s: SharkState) -> str:
         if s.cells[square] < FREE:
             houses += 1
             name = s.group[square]
-            if s.group[s.ring[square]] != name:
+            following = s.ring[square]
+            if following < 0 or s.group[following] != name:
                 return f"the ring of square {square} leads to another group"
             if square == name:
                 length: i64 = 1
