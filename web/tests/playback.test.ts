@@ -19,7 +19,7 @@ function describe({ entry: name, seat, amount }: Entry): Line | null {
   return { text: name, plain: name, rule: "", loud: name === "bonus", flows };
 }
 
-function table() {
+function table(words = true) {
   let hear: (frame: TableFrame) => void = () => undefined;
   const [info, log, prompt, view] = [signal({ status: "playing" } as TableInfo), signal<readonly LogStep[]>([]), signal<Prompt | null>(null), signal<View | null>(null)];
   const session = {
@@ -30,7 +30,7 @@ function table() {
     },
   };
   const playback = new Playback(session as unknown as Session);
-  playback.describe_by(describe);
+  if (words) playback.describe_by(describe);
   const tell = (after: View, asked: Prompt | null, one: LogStep): void => {
     log.value = [...log.peek(), one];
     [view.value, prompt.value] = [after, asked];
@@ -61,6 +61,17 @@ test("the question comes when its story has been told, and the money moves line 
     ["bonus", "1B", [400, 300], 2, null],
   ]);
   expect([playback.prompt.peek(), playback.view.peek()?.["cash"]]).toEqual([QUESTION, [400, 300]]);
+});
+
+test("what happens before the words have come is told when they have", () => {
+  const { playback, tell } = table(false);
+  tell({ cash: [1] }, null, step(1, 1, entry("tile"))); // the first view: there is nothing to tell it on
+  tell({ cash: [2] }, QUESTION, step(2, 1, entry("merger")));
+  expect([playback.view.peek()?.["cash"], playback.prompt.peek()]).toEqual([[1], null]);
+  playback.describe_by(describe);
+  expect([playback.current.peek()?.line.plain, playback.view.peek()?.["cash"], playback.prompt.peek()]).toEqual(["merger", [2], null]);
+  vi.advanceTimersToNextTimer();
+  expect(playback.prompt.peek()).toBe(QUESTION);
 });
 
 test("whoever's move is told is named, though the table is a move ahead", () => {

@@ -97,7 +97,7 @@ export class Playback implements TableSource {
     document.removeEventListener("visibilitychange", this.on_visible);
   }
 
-  /** Tell the lines of the entries; until then everything is shown at once. */
+  /** Tell the lines of the entries; what came before there was a table is shown at once. */
   describe_by(describe: Describe): void {
     this.describe = describe;
     if (!this.returning.peek()) this.release_held();
@@ -137,11 +137,17 @@ export class Playback implements TableSource {
       const seat = this.returning_seat();
       if (seat !== null) return void this.return_to_table(frame, seat);
       this.returning.value = false;
-    } else if (this.returning.peek() || this.held.length > 0) {
+    } else if (this.returning.peek() || this.held.length > 0 || this.waits_for_words()) {
       this.held.push(frame);
+      this.caught_up.value = false;
       return undefined;
     }
     return this.take_in(frame);
+  }
+
+  /** Whether a table is there to be drawn, but no words yet: what happens meanwhile is told when they have come. */
+  private waits_for_words(): boolean {
+    return !this.describe && this.view.peek() !== null && pace.peek() !== "instant";
   }
 
   /** The seat to which the story since its last visit is told; null where there is none. */
