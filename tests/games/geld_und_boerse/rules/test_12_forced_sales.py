@@ -109,6 +109,13 @@ def test_a_lot_is_composed_step_by_step() -> None:
 
 
 @rule("GUB-12.4")
+def test_a_lot_that_was_emptied_again_is_not_put_up() -> None:
+    match = drafted(desperate(), "add London", "remove London")
+
+    assert refused(match, "put up") == "GUB-12.4"
+
+
+@rule("GUB-12.4")
 def test_a_lot_has_no_limit() -> None:
     cities = dict.fromkeys(("London", "Paris", "Milan", "Vienna", "Cairo", "Sydney"), 0)
     match = owing(

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.games.geld_und_boerse.rules.scene import (
+    drafted,
     exchange,
     news,
     on,
@@ -87,6 +88,14 @@ def test_debts_count_against_wealth(option: str, worth: int) -> None:
     )
 
     assert match.scores()[0] == worth
+
+
+@rule("GUB-14.6")
+def test_who_has_the_target_but_owes_of_it_plays_on() -> None:
+    match = table(cash=[1_000_000, 0, 0], borrowed=[30_000, 0, 0])
+    drafted(thrown(match, "1 2 stay"), "end turn")
+
+    assert (match.over, match.position()["active"]) == (False, 1)
 
 
 @rule("GUB-14.6")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.games.geld_und_boerse.rules.scene import news, on, refused, table, thrown
+from tests.games.geld_und_boerse.rules.scene import news, on, refused, table, thrown, told
 from tests.rule import rule
 
 
@@ -46,3 +46,19 @@ def test_a_limit_of_turns_ends_the_game() -> None:
 
         assert match.position()["end"] == "max_turns"
         assert match.position()["winners"] == [1, 2]
+
+
+@rule("GUB-15.3")
+def test_at_the_limit_the_least_poor_wins() -> None:
+    match = table(
+        4,
+        options={"max_turns": 5},
+        cash=[0, 0, 0, 0],
+        borrowed=[20_000, 10_000, 10_000, 0],
+        out=[3],
+        pawns=["I13", "I13", "I13", None],
+    )
+    thrown(match, "1 2 stay")
+
+    assert match.position()["winners"] == [1, 2]
+    assert [won["seat"] for won in told(match, "game_won")] == [1, 2]

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
+from parkett.core.edition import Value
 from parkett.core.match import Match
 from parkett.core.rng import Rng
 from tests.games.geld_und_boerse.rules.scene import (
@@ -154,6 +157,44 @@ def test_a_debtor_has_less_than_he_owes_and_nobody_on_turn_what_wins() -> None:
         edition="survivor", cash=[600_000, 0, 900_000], unplaced=[{"Computer": 1}, {}, {}]
     )
     assert max(world[0] for world in imagined(survivor, 1)) > 1_000_000
+
+
+@rule("GUB-14.4")
+def test_on_turn_one_has_at_most_a_thousand_less_than_wins() -> None:
+    match = table(options={"target": 20_000}, cash=[5_000, 9_000, 90_000])
+
+    assert {world[0] for world in imagined(match, 1)} == set(range(0, 20_000, 1_000))
+
+
+@rule("GUB-6.2.4")
+@pytest.mark.parametrize("auction", ["ascending", "sealed"])
+def test_where_nothing_is_hidden_nothing_is_imagined(auction: str) -> None:
+    options: dict[str, Value] = {"auction_type": auction, "cash_visibility": "public"}
+    asked = [drafted(dealing(options=options), "give 40000", "offer"), owing(40_000, options)]
+    if auction == "ascending":
+        bidding = thrown(table(4, pawns=on("O3", 4), options=options), "1 2 stay")
+        asked.append(drafted(bidding, "release", "bid 50000"))
+    for match in asked:
+        copy = match.state.clone()
+        copy.reshuffle(2, Rng(1))
+        assert copy.dump() == match.state.dump()
+
+
+@rule("GUB-6.2.4")
+def test_the_sealed_bid_of_the_first_seat_is_imagined_too() -> None:
+    options: dict[str, Value] = {"auction_type": "sealed", "cash_visibility": "public"}
+    pawns = ["I13", "I13", "O3"]
+    match = thrown(
+        table(active=2, pawns=pawns, cash=[42_000, 90_000, 90_000], options=options), "1 2 stay"
+    )
+    drafted(match, "release", "bid 41000")
+    bids = set()
+    for seed in range(100):
+        copy = match.state.clone()
+        copy.reshuffle(1, Rng(seed))
+        bids.add(match.game.position(copy)["auction"]["bids"][0])
+
+    assert bids == {0, 40_000, 41_000, 42_000}
 
 
 @rule("GUB-6.2.4")
