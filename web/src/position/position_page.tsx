@@ -7,6 +7,7 @@ import { error_text } from "../error_text";
 import type { GameModule } from "../games/game";
 import { position_editing } from "../games/position_registry";
 import { game_module } from "../games/registry";
+import { usual_edition } from "../games/usual_edition";
 import { language } from "../i18n";
 import { fetch_board, fetch_catalogue } from "../net/api";
 import { navigate, route } from "../router";
@@ -77,7 +78,7 @@ function Editor({ game, module, editing }: Parts): JSX.Element {
       const hash = route.peek().hash;
       const linked = await read_link(hash);
       if (hash && !linked) trouble.value = t("broken_link");
-      await begin(linked ? { position: linked } : { edition: game.default_edition, seats: Math.min(3, game.editions[0]?.most ?? 3) });
+      await begin(linked ? { position: linked } : { edition: usual_edition(game)?.id ?? game.default_edition, seats: Math.min(3, game.editions[0]?.most ?? 3) });
     };
     void first();
   }, []);
