@@ -71,7 +71,7 @@ for (const [lang, told] of Object.entries(TOLD)) {
       await assert_fits_a_phone(page);
       await page.setViewportSize({ width: 1280, height: 860 });
 
-      assert.ok((await play_to_the_end(page)) > 1);
+      assert.ok((await play_to_the_end(page)) > 0); // a price may reach the top in the first round
       assert.match(await page.locator(".result h2, .result h1").first().innerText(), told.winner);
       const log = (await page.locator("#log li, #log p").allInnerTexts()).flatMap((text) => text.split("\n"));
       for (const event of ["turn_begun", "price_changed", "worth_counted", "game_won"]) {
