@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from itertools import combinations
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
@@ -13,6 +13,7 @@ from parkett.core.errors import PositionError
 from parkett.core.game import Game
 from parkett.core.match import Match
 from parkett.core.rng import Rng
+from parkett.games.tycoon.kernel.engine import TycoonGame
 from tests.games.tycoon.oracle.steering import board_with_few_cards
 from tests.games.tycoon.rules.scene import CITIES, entries_of, play, refusal_of, table, tycoon
 from tests.games.tycoon.rules.wanderer import (
@@ -308,6 +309,28 @@ def test_imagined_hands_let_a_turn_go_on() -> None:
         world = match.state.clone()
         world.reshuffle(1, Rng(seed))
         assert world.actions()
+
+
+@rule("TYC-3.4.1")
+def test_hands_are_imagined_fifty_times_before_they_stay_as_they_were() -> None:
+    """Few charters lead on, so that some worlds are not found."""
+    hand = ["charter Monaco Cairo", "charter Monaco Sydney"]
+    match = table(planes={0: "Cairo 1"}, hands={0: hand}, cash=[2, 9, 9], open_=[])
+    play(match, "fly charter Monaco Cairo")
+    numbers = []
+    for seed in range(150):
+        used, again = Rng(seed), Rng(seed)
+        world, copy = match.state.clone(), cast(TycoonGame, match.state.clone())
+        world.reshuffle(1, used)
+        number = 0
+        while (again.first, again.second) != (used.first, used.second):
+            copy.deal_hidden_hands(1, again)
+            number += 1
+        numbers.append(number)
+        if number == 50 and world.dump() != copy.dump():
+            assert world.dump() == match.state.dump()
+
+    assert max(numbers) == 50
 
 
 @rule("TYC-3.4.1")

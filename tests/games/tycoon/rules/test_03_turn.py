@@ -115,6 +115,9 @@ def test_after_building_tickets_are_bought_freely() -> None:
 
     assert match.position()["cash"][0] == 0
     assert match.legal() == ["end turn"]
+    assert match.position()["bought"]
+    play(match, "end turn")
+    assert not match.position()["bought"]
 
 
 @rule("TYC-3.4")
