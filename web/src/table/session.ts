@@ -46,8 +46,7 @@ export interface TableSource {
   readonly viewer: ReadonlySignal<number | null>;
   readonly trouble: Signal<Trouble | null>;
   readonly busy: ReadonlySignal<boolean>;
-  /** Whose move is being told; the view may be a move ahead of its story. */
-  readonly telling?: ReadonlySignal<number | null>;
+  readonly telling?: ReadonlySignal<number | null>; // whose move is being told; the view may be a move ahead of its story
   /** How to take the viewer's last step back at once; null if that needs consent or cannot be. */
   readonly take_back: ReadonlySignal<(() => void) | null>;
   /** At the real box: the outcomes that the viewer may enter. */
