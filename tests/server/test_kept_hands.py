@@ -18,10 +18,12 @@ from parkett.games import load
 from parkett.server import events, http_schemas
 from parkett.server.bot_pool import BotPool
 from parkett.server.command_context import Decision
+from parkett.server.declared_hands import find_to_show
 from parkett.server.draw_visibility import find_draw_visibility
 from parkett.server.records import build_record
 from parkett.server.table import Table
 from parkett.server.table_row import BOT_TIMEOUT, changed_columns
+from parkett.server.table_setup import open_table
 from parkett.server.table_state import TableState
 from tests.server.local_server import LocalServer, Payload, Player, local_server, run
 
@@ -234,5 +236,19 @@ def test_a_bot_is_woken_after_a_restart_by_the_fitted_move_before_it(
                 table.state, decision.events, decision.find_actor(table.state.actor), 5
             )
             assert columns == {"wake_at": 5 + BOT_TIMEOUT if actor else None}
+
+    run(test)
+
+
+def test_the_waiting_room_of_a_kept_table_has_nothing_to_show(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with local_server(tmp_path) as server:
+            plan = [http_schemas.SeatPlan(kind, hand="kept") for kind in ("me", "invite")]
+            new_table = http_schemas.NewTable("acquire", plan, banker=True)
+            opened = await open_table(server.registry, new_table)
+            table = await server.registry.find_table(opened.table.id)
+
+            assert table is not None
+            assert find_to_show(table.state) is None
 
     run(test)

@@ -80,9 +80,12 @@ def find_to_show(table_state: TableState) -> HandToShow | None:
 
     What had to be assumed is among it until it is declared: it may have been another.
     """
-    match, last = table_state.match, table_state.undo_marks[-1]
+    match = table_state.match
+    if match is None or not match.moves:
+        return None
+    last = table_state.undo_marks[-1]
     seat = last.seat
-    if match is None or not match.moves or not keeps_hand(table_state, seat):
+    if not keeps_hand(table_state, seat):
         return None
     rules, base, first = require_hand_rules(match), match.copy(), match.moves[-1][0]
     base.undo()
