@@ -29,6 +29,7 @@ import parkett
 from parkett.arena.game_runner import derive_seed
 from parkett.bots.toolkit import load_toolkit
 from parkett.cli.progress import Progress
+from parkett.coach.calibration import load_calibration
 from parkett.coach.futures import FutureEvaluator
 from parkett.core.match import Match
 from parkett.core.rng import Rng
@@ -120,6 +121,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         half = fit_calibration([s for s in samples if s.game % 4 < 2], seats, "")
         held_out = [s for s in samples if s.game % 4 >= 2]
         measured = measure_cells(half, fitted, held_out)
+        measured = msgspec.structs.replace(measured, losses=load_calibration(name).losses)
         text = msgspec.json.format(msgspec.json.encode(measured), indent=1)
         package = Path(str(files(game_class(name).package())))
         (package / "coach" / "calibration.json").write_bytes(text + b"\n")

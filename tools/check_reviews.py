@@ -23,6 +23,7 @@ from parkett.arena.game_runner import derive_seed
 from parkett.bots.toolkit import load_toolkit
 from parkett.cli.progress import Progress
 from parkett.coach.accounts import account_for, assemble_review
+from parkett.coach.calibration import load_calibration
 from parkett.coach.course import ReviewedCourse, read_course
 from parkett.coach.decision_test import DecisionTest, list_candidates
 from parkett.coach.depths import DEPTHS
@@ -71,7 +72,8 @@ def measure_sums(game: Game, number: int) -> Iterator[Measured]:
         parts = account.start + account.luck + account.own + account.others + account.rest
         if parts != account.result:
             raise AssertionError(f"{game.name} {number}: {parts} is not {account.result}")
-        yield Measured("sums", game.name, number, "", [account.rest / WHOLE])
+        decided = account.own + account.others
+        yield Measured("sums", game.name, number, "", [account.rest / WHOLE, decided / WHOLE])
 
 
 def measure_luck(game: Game, number: int) -> Iterator[Measured]:
@@ -97,7 +99,7 @@ def measure_ladder(game: Game, number: int) -> Iterator[Measured]:
         reviewer = Reviewer(course, DEPTH)
         decided = [n for n, s in enumerate(course.states[:-1]) if s.actor() < CHANCE]
         steps = [reviewer.review_step(n) for n in decided]
-        losses = [step.loss / WHOLE for step in steps if step.mark is not None]
+        losses = [-step.change[int(step.by)] / WHOLE for step in steps if step.mark is not None]
         yield Measured("ladder", game.name, number, bot, [mean(losses)])
 
 
@@ -185,13 +187,28 @@ def interval(values: Sequence[float]) -> str:
     return f"{100 * mean(values):.2f} ± {100 * half:.2f} %"
 
 
+def borne_out_part(counted: float, found: Sequence[Measured]) -> str:
+    """The part of losses with which the rests are smallest by least squares, with its interval."""
+    rests = [each.values[0] for each in found]
+    losses = [each.values[1] / counted for each in found]
+    size = sum(loss * loss for loss in losses)
+    more = sum(rest * loss for rest, loss in zip(rests, losses, strict=True)) / size
+    left = [rest - more * loss for rest, loss in zip(rests, losses, strict=True)]
+    error = sqrt(sum(each * each for each in left) / (len(left) - 1) / size)
+    return f"{100 * (counted + more):.0f} ± {196 * error:.0f} % ({100 * counted:.0f} % are counted)"
+
+
 def describe(kind: str, found: Sequence[Measured]) -> str:
     """What was found of a kind, in a sentence."""
     values = [value for each in found for value in each.values]
     games = len({each.number for each in found})
     if kind == "sums":
-        rest = [abs(value) for value in values]
-        return f"games: {games}; every sum exact; size of the rest {interval(rest)} a seat"
+        rest = [abs(each.values[0]) for each in found]
+        borne_out = borne_out_part(load_calibration(found[0].game).losses, found)
+        return (
+            f"games: {games}; every sum exact; size of the rest {interval(rest)} a seat; "
+            f"results bear out {borne_out} of a measured loss"
+        )
     if kind == "luck":
         seats = [interval([each.values[seat] for each in found]) for seat in range(SEATS)]
         return f"games: {games}; mean luck of the seats {', '.join(seats)}"

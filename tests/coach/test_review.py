@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from itertools import pairwise
+from statistics import mean, stdev
+from zlib import crc32
 
 import pytest
 
@@ -10,12 +12,16 @@ import parkett
 from parkett.coach.accounts import assemble_review, round_account
 from parkett.coach.course import read_course
 from parkett.coach.depths import DEPTHS, Depth
+from parkett.coach.futures import FutureEvaluator
 from parkett.coach.open_value import OpenValues, forced_code
 from parkett.coach.review import Reviewer
 from parkett.coach.review_data import GameReview, mark_decision
 from parkett.coach.shares import WHOLE, in_millionths, result_shares, round_to_sum
+from parkett.coach.turn_losses import TurnLosses
 from parkett.core.errors import ParkettError
-from parkett.core.state import CHANCE
+from parkett.core.rng import Rng
+from parkett.core.serialization import state_bytes
+from parkett.core.state import CHANCE, State
 from tests.coach.sample_records import bots_game, play_by_heuristics, sample_course
 
 
@@ -66,7 +72,7 @@ def test_before_a_draw_the_value_is_the_mean_over_its_outcomes(name: str) -> Non
     """So luck, the value after less the value before, is nothing on average by the weights."""
     course = sample_course(name)
     reviewer = Reviewer(course, "quick")
-    values = OpenValues(reviewer.evaluator, 400)
+    values = OpenValues(reviewer.values.evaluator, 400)
     drawn = [s for s in course.states if s.actor() == CHANCE and forced_code(s) is None]
     state = min(drawn, key=lambda state: len(state.chances()))
     before, total = values.value(state), state.chance_weight()
@@ -79,6 +85,54 @@ def test_before_a_draw_the_value_is_the_mean_over_its_outcomes(name: str) -> Non
         error += (value.error * weight / total) ** 2
 
     assert abs(luck) <= 4 * error**0.5 + 1
+
+
+class EqualActions(FutureEvaluator):
+    """Finds every action as good as any other: what it measures is nothing but noise."""
+
+    def shares(self, world: State, number: int) -> list[float]:
+        rng = Rng(crc32(state_bytes(world), number % 2**32))
+        parts = [1 + rng.below(1_000) for _ in range(world.seats)]
+        return [part / sum(parts) for part in parts]
+
+
+@pytest.mark.parametrize("name", ["acquire", "tycoon"])
+def test_among_equal_actions_nothing_is_lost_on_average(name: str) -> None:
+    """The luckiest of many is not the best, and luck that looks like a gain counts as well."""
+    course = sample_course(name)
+    losses = TurnLosses(course, EqualActions(course.game), Depth(6, 4, 4, 8))
+    found = []
+    for number, state in enumerate(course.states[:-1]):
+        if state.actor() < CHANCE and forced_code(state) is None:
+            change = losses.judge(number).change.means
+            found += [change[state.actor()]] if any(change) else []
+
+    assert len(found) > 30
+    assert abs(mean(found)) < 3 * stdev(found) / len(found) ** 0.5
+
+
+@pytest.mark.parametrize("name", ["acquire", "tycoon"])
+def test_what_the_turn_can_still_bring_is_not_lost(name: str) -> None:
+    """What the best of the rest of the turn brings is taken from the loss before it."""
+    course = sample_course(name)
+    losses = TurnLosses(course, FutureEvaluator(course.game), DEPTHS["quick"])
+    charged = 0
+    for number, state in enumerate(course.states[:-1]):
+        if state.actor() >= CHANCE or forced_code(state) is not None:
+            continue
+        judged, following = losses.judge(number), losses.next_of_turn(number)
+        alone = TurnLosses(course, losses.evaluator, DEPTHS["quick"])
+        alone.next_of_turn = lambda _: None  # type: ignore[method-assign]
+        change = alone.judge(number).change.means
+        if following is None or not any(judged.change.means) or not any(change):
+            continue
+        charged += 1
+        later = losses.judge(following).gain.means
+
+        assert judged.change.means == pytest.approx(
+            [lost + regained for lost, regained in zip(change, later, strict=True)]
+        )
+    assert charged
 
 
 def test_an_unfinished_game_is_refused() -> None:

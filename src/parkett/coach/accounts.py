@@ -44,7 +44,7 @@ def account_for(seat: int, steps: Sequence[StepReview]) -> SeatReview:
     start, result = steps[0].before[seat], steps[-1].after[seat]
     marks: dict[str, int] = {mark: sum(step.mark == mark for step in made) for mark in MARKS}
     count = max(1, len(made))
-    mean = round(sum(step.loss for step in made) / count)
+    mean = round(-own / count)
     half = round(SPREAD * sqrt(sum(step.error**2 for step in made)) / count)
     shown = round_account(start, [luck, own, others, rest], result)
     return SeatReview(

@@ -40,6 +40,7 @@ class Calibration(msgspec.Struct, frozen=True):
     cells: list[CalibrationCell] = []
     games: int = 0  # that it was fitted on
     network: str = ""  # fingerprint of the weights that it was fitted for
+    losses: float = 1.0  # the part of measured losses that results bear out
 
     def phase(self, progress: int) -> int:
         """The phase of a game that has come so far: 0, 1 or 2."""

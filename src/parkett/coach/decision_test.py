@@ -19,6 +19,7 @@ from parkett.core.state import State
 
 KEPT = 4  # candidates that meet more futures
 MOST = 24  # candidates that are looked at
+EXPECTED = -1  # instead of an action: whatever the futures' own policy does
 FRESH = 100_000  # the number of the first future that had no part in choosing
 
 
@@ -48,10 +49,11 @@ class DecisionTest:
         for number in range(first, first + count):
             world = self.make_world(number)
             for action in actions:
-                future = world.clone()
-                future.apply(action)
-                found = self.evaluator.shares(future, seed + number)
-                self.shares[action][number] = found
+                met = self.shares.setdefault(action, {})
+                if action == EXPECTED:
+                    met[number] = self.evaluator.shares(world.clone(), seed + number)
+                else:
+                    met[number] = self.evaluator.shares_after(world, action, seed + number)
 
     def difference(self, action: int, other: int, first: int = 0) -> PairedGain:
         """How much better an action is than another in futures that both met, from one on."""

@@ -49,6 +49,12 @@ class FutureEvaluator:
             return raw
         return raise_shares(raw, self.calibration.cell(world.seats, self.phase(world)).exponent)
 
+    def shares_after(self, state: State, action: int, number: int) -> list[float]:
+        """The calibrated shares after an action, in a future."""
+        world = state.clone()
+        world.apply(action)
+        return self.shares(world, number)
+
 
 class MeanShares:
     """The mean of win shares over futures, and how sure it is."""

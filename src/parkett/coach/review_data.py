@@ -62,7 +62,7 @@ class SeatReview(msgspec.Struct, frozen=True):
     shown: list[int]  # the same six in tenths of a per cent, rounded so that they add up, too
     decisions: int  # between several actions
     marks: dict[str, int]
-    mean_loss: int  # of a decision
+    mean_loss: int  # of a decision; what was measured counts with its sign
     half: int  # half the 95 % interval of the mean loss
 
 
