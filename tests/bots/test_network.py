@@ -82,6 +82,14 @@ def test_training_is_repeatable_and_lowers_the_loss() -> None:
     assert runs[0].curve[-1].loss < 1.4
 
 
+def test_the_strong_players_of_a_training_are_those_of_the_futures() -> None:
+    with_policy = Trainer(TrainingConfig("acquire"))
+    without = Trainer(TrainingConfig("shark"))
+
+    assert with_policy.strong is load_toolkit("acquire").futures_policy
+    assert isinstance(without.strong, PlannerPolicy)
+
+
 def test_who_plans_may_sit_where_a_policy_is_asked_for() -> None:
     planner = load_toolkit("acquire").turn_planner()
     planned = PlannerPolicy(planner)

@@ -15,6 +15,7 @@ from parkett.core.game import Game
 from parkett.core.match import Match
 from parkett.core.rng import Rng
 from tests.coach.sample_records import bots_game, play_by_heuristics
+from tools.calibrate import network_fingerprint
 
 SHALLOW = Depth(12, 4, 8, 8)
 LEARNED = [name for name in parkett.GAMES if load_toolkit(name).champion_evaluator is not None]
@@ -103,6 +104,11 @@ def test_an_exponent_makes_shares_more_or_less_sure() -> None:
     assert raise_shares([0.5, 0.3, 0.2], 1) == pytest.approx([0.5, 0.3, 0.2])
     assert raise_shares([0.5, 0.3, 0.2], 2)[0] > 0.5
     assert raise_shares([0.5, 0.3, 0.2], 0.5)[0] < 0.5
+
+
+@pytest.mark.parametrize("name", LEARNED)
+def test_the_calibration_was_fitted_for_the_network_that_ships(name: str) -> None:
+    assert load_calibration(name).network == network_fingerprint(name), "python -m tools.calibrate"
 
 
 @pytest.mark.parametrize("name", LEARNED)

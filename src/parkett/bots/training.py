@@ -1,8 +1,9 @@
 """Train a game's network: `python -m parkett.bots.training --game acquire --out weights.json`.
 
 First it learns from games of policies of all personalities, with a random action now and then;
-then from tables where most plan their turns.  In the end it plays against itself, one ply ahead,
-and learns from these games.  Everything follows from the seed.
+then from tables where most are strong: the policy that plays a search's futures, or planners in a
+game without one.  In the end it plays against itself, one ply ahead, and learns from these games.
+Everything follows from the seed.
 """
 
 from __future__ import annotations
@@ -34,11 +35,11 @@ from parkett.core.state import NOBODY, State
 from parkett.core.vec_or_list import vec
 from parkett.games import load
 
-POLICY_EPSILONS = (0, 20, 50, 150)  # random actions in a thousand of a policy
+POLICY_EPSILONS = (0, 0, 20, 50)  # random actions in a thousand of a policy
 SELF_PLAY_EPSILONS = (0, 30, 100)  # the policy's actions in a thousand of the learner
 LATE = 0.7  # of the games; from here on steps are smaller
 AVERAGE_EVERY = 20  # games between two sets of weights that are averaged in the end
-PLANNER_SHARE = 0.85  # of the seats at a table of planned games
+STRONG_SHARE = 0.85  # of the seats at a table of strong players
 
 
 @dataclass
@@ -48,7 +49,7 @@ class TrainingConfig:
     game: str
     seed: int = 1
     policy_games: int = 15_000
-    planner_games: int = 0
+    strong_games: int = 0
     self_play_games: int = 12_000
     hidden1: int = 16
     hidden2: int = 24
@@ -90,7 +91,7 @@ class Trainer:
         self.policies: list[Policy] = list(self.kit.policies.values())
         if self.kit.rollout_policy not in self.policies:
             self.policies.append(self.kit.rollout_policy)
-        self.planner: Policy = PlannerPolicy(self.kit.turn_planner())
+        self.strong: Policy = self.kit.futures_policy or PlannerPolicy(self.kit.turn_planner())
         self.dice = random.Random(config.seed)  # noqa: S311  (games, not secrets)
         self.rng = Rng(config.seed)
         seats = self.game.edition.seats
@@ -103,14 +104,14 @@ class Trainer:
     def run(self) -> NetworkWeights:
         """Play and learn from all games."""
         config = self.config
-        total = config.policy_games + config.planner_games + config.self_play_games
+        total = config.policy_games + config.strong_games + config.self_play_games
         for number in range(total):
             policies_only = number < config.policy_games
             late = number >= (config.policy_games if policies_only else total) * LATE
             rate = config.rate if policies_only else config.rate / 3
             self.learner.rate = rate / 3 if late else rate
-            if number < config.policy_games + config.planner_games:
-                self.learn_from_policies(0.0 if policies_only else PLANNER_SHARE)
+            if number < config.policy_games + config.strong_games:
+                self.learn_from_policies(0.0 if policies_only else STRONG_SHARE)
             else:
                 self.learn_from_self_play()
             if number >= total * LATE and number % AVERAGE_EVERY == 0:
@@ -137,13 +138,13 @@ class Trainer:
         self.weight_sums = [old + new for old, new in sums]
         self.summed += 1
 
-    def learn_from_policies(self, planner_share: float) -> None:
-        """Play one game of policies and such a share of planners, and learn from it."""
+    def learn_from_policies(self, strong_share: float) -> None:
+        """Play one game of policies and such a share of strong players, and learn from it."""
         dice = self.dice
         state = self.game.start(dice.choice(self.table_sizes))
         table = [
-            self.planner
-            if planner_share and dice.random() < planner_share
+            self.strong
+            if strong_share and dice.random() < strong_share
             else dice.choice(self.policies)
             for _ in range(state.seats)
         ]
@@ -217,7 +218,7 @@ def parse_arguments(arguments: Sequence[str] | None) -> argparse.Namespace:
     parser.add_argument("--game", required=True)
     parser.add_argument("--seed", type=seed_number, default=1)
     parser.add_argument("--policy-games", type=int, default=15_000, help="games of policies")
-    parser.add_argument("--planner-games", type=int, default=0, help="games of planners")
+    parser.add_argument("--strong-games", type=int, default=0, help="of strong players")
     parser.add_argument("--self-play-games", type=int, default=12_000, help="against itself")
     parser.add_argument("--hidden1", type=int, default=16, help="width of the first layer")
     parser.add_argument("--hidden2", type=int, default=24, help="width of the second layer")
@@ -228,7 +229,7 @@ def parse_arguments(arguments: Sequence[str] | None) -> argparse.Namespace:
 def main(arguments: Sequence[str] | None = None) -> int:
     """Train, and write weights and learning curve."""
     args = parse_arguments(arguments)
-    games = (args.policy_games, args.planner_games, args.self_play_games)
+    games = (args.policy_games, args.strong_games, args.self_play_games)
     try:
         config = TrainingConfig(args.game, args.seed, *games, args.hidden1, args.hidden2)
         trainer = Trainer(config)
