@@ -9,8 +9,10 @@ import pytest
 
 from parkett.core.entry_kinds import Entry
 from parkett.core.errors import IllegalAction
+from parkett.core.game import Game
 from parkett.core.match import Match
 from parkett.core.refusal import Refusal
+from parkett.core.state import State
 from parkett.core.turning_points import CoursePoint, TurningPoint, find_turning_points
 
 
@@ -70,12 +72,18 @@ def names(journal: Iterable[Entry]) -> list[str]:
 def course(match: Match) -> list[CoursePoint]:
     """What every seat was worth at the start of a match and after each of its steps."""
     game, state = match.game, match.start.clone()
-    points = [CoursePoint(0, game.worth(state), game.seats_out(state), [])]
+    points = [point_of(game, state, 0, [])]
     codes = [code for move in (match.deal, *match.moves) for code in move]
     for code, step in zip(codes, match.steps, strict=True):
         state.apply(code)
-        points.append(CoursePoint(step.n, game.worth(state), game.seats_out(state), step.journal))
+        points.append(point_of(game, state, step.n, step.journal))
     return points
+
+
+def point_of(game: Game, state: State, seq: int, journal: list[Entry]) -> CoursePoint:
+    """One point of a course."""
+    out, promised = game.seats_out(state), game.promised(state)
+    return CoursePoint(seq, game.worth(state), out, journal, promised)
 
 
 def turning(match: Match, seat: int, most: int = 100) -> TurningPoint:
@@ -84,6 +92,7 @@ def turning(match: Match, seat: int, most: int = 100) -> TurningPoint:
     largest = next(point for point in found if point.seat == seat)
     if largest.change is not None:
         paid = sum(payment.amount for payment in largest.payments)
+        paid += sum(promise.amount for promise in largest.promises)
         assert largest.change == paid + largest.further + largest.holdings
     return largest
 

@@ -37,6 +37,7 @@ def test_payments_and_holdings_add_up_to_every_change(name: str, edition: str) -
                 assert found.change is None
                 continue
             paid = sum(payment.amount for payment in found.payments) + found.further
+            paid += sum(promise.amount for promise in found.promises)
             assert found.change == after.worth[found.seat] - before.worth[found.seat]
             assert found.change == paid + found.holdings
     assert told

@@ -142,7 +142,7 @@ def test_a_finished_game_has_a_history_and_its_record_replays(client: TestClient
     assert [point["out"] for point in course["points"]] == [[]] * len(course["points"])
     assert 0 < len(course["turning"]) <= 4
     for point in course["turning"]:
-        paid = sum(payment["amount"] for payment in point["payments"])
+        paid = sum(part["amount"] for part in (*point["payments"], *point["promises"]))
         assert point["change"] == paid + point["further"] + point["holdings"]
     assert all(0 <= draw["number"] < draw["total"] for draw in course["draws"])
     assert "hands" in client.get(f"{address}/moments/{last['seq']}").json()["view"]

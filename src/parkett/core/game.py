@@ -218,6 +218,13 @@ class Game(ABC):
         """
         return state.scores()
 
+    def promised(self, state: State) -> list[dict[str, int]]:
+        """Of the worth of each seat, what a settlement of now would pay it for a rank, by source.
+
+        Somebody else's purchase can take it away; a game without such payments lists none.
+        """
+        return []
+
     def seats_out(self, state: State) -> list[int]:
         """The seats that have left the game; nobody leaves a game that does not say so."""
         return []

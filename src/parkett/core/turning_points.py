@@ -20,6 +20,14 @@ class CoursePoint(msgspec.Struct, frozen=True):
     worth: list[int]
     out: list[int]
     journal: list[Entry]
+    promised: list[dict[str, int]] = []  # of the worth, by seat and source: see `Game.promised`
+
+
+class Promise(msgspec.Struct, frozen=True):
+    """What became of a sum that a settlement would pay a seat for a rank."""
+
+    source: str
+    amount: int
 
 
 class Payment(msgspec.Struct, frozen=True):
@@ -30,7 +38,7 @@ class Payment(msgspec.Struct, frozen=True):
 
 
 class TurningPoint(msgspec.Struct, frozen=True):
-    """A change of a seat's worth: `change` = the payments + `further` + `holdings`, exactly.
+    """A change of a seat's worth: `change` = payments + `further` + promises + `holdings`.
 
     `holdings` is what became of the things owned, and what was paid for them or got for them.  A
     seat that left the game has no change: its payments are those of the bankruptcy.
@@ -41,6 +49,7 @@ class TurningPoint(msgspec.Struct, frozen=True):
     change: int | None
     payments: list[Payment]  # the largest, in the order of their size
     further: int  # the sum of smaller payments
+    promises: list[Promise]  # that were won, lost or changed, the largest first
     holdings: int
 
 
@@ -63,10 +72,22 @@ def explain_change(game: Game, before: CoursePoint, after: CoursePoint, seat: in
     told, others = payments[:MOST_TOLD], payments[MOST_TOLD:]
     further = sum(payment.amount for payment in others)
     if seat in after.out:
-        return TurningPoint(after.seq, seat, None, told, further, 0)
+        return TurningPoint(after.seq, seat, None, told, further, [], 0)
     change = after.worth[seat] - before.worth[seat]
-    holdings = change - further - sum(payment.amount for payment in told)
-    return TurningPoint(after.seq, seat, change, told, further, holdings)
+    promises = list_promises(before, after, seat)
+    explained = further + sum(payment.amount for payment in told)
+    explained += sum(promise.amount for promise in promises)
+    return TurningPoint(after.seq, seat, change, told, further, promises, change - explained)
+
+
+def list_promises(before: CoursePoint, after: CoursePoint, seat: int) -> list[Promise]:
+    """What a seat was promised and is no more, or is promised now; the largest."""
+    if not before.promised or not after.promised:
+        return []
+    old, new = before.promised[seat], after.promised[seat]
+    sums = {source: new.get(source, 0) - old.get(source, 0) for source in {**old, **new}}
+    changed = [Promise(source, amount) for source, amount in sums.items() if amount]
+    return sorted(changed, key=lambda promise: -abs(promise.amount))[:MOST_TOLD]
 
 
 def list_payments(game: Game, journal: Sequence[Entry], seat: int) -> list[Payment]:

@@ -115,7 +115,13 @@ def build_history(
         if isinstance(entry.event, EVENTS_WITH_STEPS)
     }
     course = [
-        CoursePoint(seq, game.worth(state), game.seats_out(state), journals.get(seq, []))
+        CoursePoint(
+            seq,
+            game.worth(state),
+            game.seats_out(state),
+            journals.get(seq, []),
+            game.promised(state),
+        )
         for seq, state in states
     ]
     points = [ScorePoint(point.seq, point.worth, point.out) for point in course]

@@ -116,6 +116,8 @@ export interface GameModule {
   passes?: ReadonlySet<string>;
   /** The seats that have left the game; a game that nobody leaves does not say. */
   out?(context: TableContext): readonly number[];
+  /** What a settlement of now would pay for a rank, in words, from its source; for games that promise such sums. */
+  promise?(source: string): string;
   /** What the final money of a seat is made of by the rules, in words and figures that add up to its score. */
   final_sums?(context: TableContext, seat: number): string | null;
   /** Whether players hide something from each other, so that a shared screen needs a curtain. */

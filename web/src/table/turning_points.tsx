@@ -40,11 +40,12 @@ export function TurningPoints({ points, context, module }: Props): JSX.Element |
 function Causes({ point, context, module }: Omit<Props, "points"> & { point: TurningPoint }): JSX.Element {
   const step = context.source.log.value.find(({ seq }) => seq === point.seq);
   const paid = point.payments.map(({ entry, amount }) => ({ line: module.line(entry as Entry, context), amount }));
-  const what = point.holdings !== 0 || paid.length === 0 ? decisive_line(step ? lines_of(context, module, step) : [], paid.map(({ line }) => line?.plain ?? "")) : null;
+  const what = point.holdings !== 0 || point.promises.length > 0 || paid.length === 0 ? decisive_line(step ? lines_of(context, module, step) : [], paid.map(({ line }) => line?.plain ?? "")) : null;
   return (
     <>
       {what && <small>{what.text}</small>}
       {paid.map(({ line, amount }, n) => <small key={n}>{line?.text} <b class="num">{signed_number(amount)}</b></small>)}
+      {point.promises.map(({ source, amount }) => <small key={source}>{module.promise?.(source)} <b class="num">{signed_number(amount)}</b></small>)}
       {point.further !== 0 && <small>{t("result.further")} <b class="num">{signed_number(point.further)}</b></small>}
       {point.holdings !== 0 && <small>{t("result.holdings")} <b class="num">{signed_number(point.holdings)}</b></small>}
     </>

@@ -565,6 +565,12 @@ export interface Problem {
   rule: string;
 }
 
+/** What became of a sum that a settlement would pay a seat for a rank. */
+export interface Promise {
+  source: string;
+  amount: number;
+}
+
 /** The decision that a seat has to make: the question, legal moves and blocked moves. */
 export interface Prompt {
   seat: number;
@@ -1013,13 +1019,14 @@ export interface TriedSteps {
   digest: string;
 }
 
-/** A change of a seat's worth: `change` = the payments + `further` + `holdings`, exactly. */
+/** A change of a seat's worth: `change` = payments + `further` + promises + `holdings`. */
 export interface TurningPoint {
   seq: number;
   seat: number;
   change: number | null;
   payments: Payment[];
   further: number;
+  promises: Promise[];
   holdings: number;
 }
 

@@ -21,7 +21,7 @@ from parkett.games.acquire.speech.near_legal import near_legal_actions
 from parkett.games.acquire.speech.notation import Notation
 from parkett.games.acquire.speech.position import PositionReader, PositionWriter
 from parkett.games.acquire.speech.racks import Racks
-from parkett.games.acquire.speech.worth import settle_now
+from parkett.games.acquire.speech.worth import promised_bonuses, settle_now
 
 TRIES = 10_000  # hands dealt until a seat that is asked to place can do so
 
@@ -66,6 +66,11 @@ class Acquire(Game):
     def worth(self, state: State) -> list[int]:
         """Cash, bonuses and shares as a settlement of now would pay them (ACQ-12)."""
         return settle_now(cast(AcquireGame, state))
+
+    def promised(self, state: State) -> list[dict[str, int]]:
+        """The bonuses of every chain that has not paid them yet (ACQ-6)."""
+        names = [chain.name for chain in self.board.chain]
+        return promised_bonuses(cast(AcquireGame, state), names)
 
     def near_legal(self, state: State) -> list[int]:
         """Every tile of the hand, every chain to found or to buy a share of, one trade, the end."""

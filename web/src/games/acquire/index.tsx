@@ -8,7 +8,7 @@ import { Hand } from "./hand";
 import { final_sums, line, sentence } from "./log";
 import { Prompt } from "./prompts";
 import "./theme.css";
-import { words } from "./words";
+import { chain_name, t, words } from "./words";
 
 const chance: ChanceFaces = {
   on_board: true,
@@ -33,6 +33,7 @@ const acquire: GameModule = {
   chance,
   passes: new Set(["buy nothing"]),
   final_sums,
+  promise: (source) => t("promise.bonus", { chain: chain_name(source) }),
   secret: () => true,
   asked: words.ask_line,
 };

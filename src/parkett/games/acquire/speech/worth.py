@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from parkett.core.state import NOBODY
 from parkett.games.acquire.kernel.codes import CHAINS, DISPOSE, MERGE
 from parkett.games.acquire.kernel.engine import AcquireGame
@@ -29,6 +31,24 @@ def settle_now(s: AcquireGame) -> list[int]:
             if chain != disposed or not asked:
                 worth[seat] += s.held(seat, chain) * s.price_of(chain)
     return [copy.cash[seat] + worth[seat] for seat in range(s.seats)]
+
+
+def promised_bonuses(s: AcquireGame, names: Sequence[str]) -> list[dict[str, int]]:
+    """The bonuses that a settlement of now would pay each seat, by chain; none at the end."""
+    promised: list[dict[str, int]] = [{} for _ in range(s.seats)]
+    if s.actor() == NOBODY:
+        return promised
+    settled, disposed, _ = find_settled_chains(s)
+    copy = s.clone()
+    for chain in range(CHAINS):
+        if s.size[chain] == 0 or settled >> chain & 1 or chain == disposed:
+            continue
+        before = list(copy.cash)
+        pay_bonuses(copy, chain, 0)
+        for seat in range(s.seats):
+            if copy.cash[seat] != before[seat]:
+                promised[seat][names[chain]] = copy.cash[seat] - before[seat]
+    return promised
 
 
 def find_settled_chains(s: AcquireGame) -> tuple[int, int, int]:
