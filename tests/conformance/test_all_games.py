@@ -51,6 +51,15 @@ def test_mixed_options_conform(name: str, edition: str, number: int) -> None:
     assert check(game, draw_seats(game, random), number, thorough=16).steps > 0
 
 
+def test_a_sealed_bid_that_is_opened_is_no_leak() -> None:
+    """The winner pays what he wrote down (GUB-6.2.4): told to all, though his cash stays hidden."""
+    random = Random("geld_und_boerse survivor 28")
+    game = draw_mixed_game("geld_und_boerse", "survivor", random)
+
+    assert game.edition.options["auction_type"] == "sealed"
+    assert check(game, draw_seats(game, random), 28, thorough=16).steps > 0
+
+
 def test_mixtures_differ_in_every_option() -> None:
     """Every choice takes each of its values, the sooner the fewer it has; numbers change too."""
     for name in parkett.GAMES:

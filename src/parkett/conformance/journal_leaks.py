@@ -1,7 +1,8 @@
 """Does the journal tell a viewer what its view hides?
 
 Two worlds that a viewer cannot tell apart make the same move: the same action, or the same
-outcome of chance.  If they still look alike afterwards, the viewer must be told the same.
+outcome of chance.  If they still look alike afterwards, the viewer must be told the same, but for
+the fields that open what was hidden: the price tells the highest sealed bid, and no view keeps it.
 
 Then one world draws twice by chance.  Where the two outcomes lead to states that differ but look
 alike, the outcome is a secret, and the viewer must be told the same of both.  Where they lead to
@@ -26,7 +27,10 @@ def check_twin_worlds(inspector: Inspector, twin: State, viewer: int) -> None:
     if move is None:
         return
     inspector.checks["twin worlds"] += 1
-    told = [apply_and_redact(inspector, world, move, viewer) for world in (first, second)]
+    told = [
+        without_opened(inspector, apply_and_redact(inspector, world, move, viewer))
+        for world in (first, second)
+    ]
     if inspector.game.view(first, viewer) == inspector.game.view(second, viewer):
         inspector.expect(told[0] == told[1], f"{viewer} can tell two worlds apart: {told}")
 
@@ -69,3 +73,12 @@ def apply_and_redact(
     """What the viewer is told when the move is carried out."""
     entries = inspector.apply_noting(world, move)
     return [inspector.game.redact(entry, viewer) for entry in entries]
+
+
+def without_opened(inspector: Inspector, entries: list[Entry]) -> list[Entry]:
+    """The entries without the fields that open what was hidden."""
+    opened = {kind.name: kind.opened for kind in inspector.game.entries.values()}
+    return [
+        {name: value for name, value in entry.items() if name not in opened[str(entry["entry"])]}
+        for entry in entries
+    ]

@@ -18,12 +18,13 @@ class EntryKind(msgspec.Struct, frozen=True):
     name: str  # past participle, "bonus_paid"
     fields: tuple[tuple[str, str], ...]  # (name, kind) of each argument; kind: seat, money, tile …
     secret: tuple[str, ...] = ()  # fields only the entry's own seat may read
+    opened: tuple[str, ...] = ()  # fields that tell everybody what was hidden: a bid turned over
 
 
-def parse_entry_kind(name: str, fields: str, secret: str = "") -> EntryKind:
+def parse_entry_kind(name: str, fields: str, secret: str = "", opened: str = "") -> EntryKind:
     """An entry kind from a short text: "seat:seat chain:chain amount:money"."""
     pairs = tuple((part.split(":")[0], part.split(":")[-1]) for part in fields.split())
-    return EntryKind(name, pairs, tuple(secret.split()))
+    return EntryKind(name, pairs, tuple(secret.split()), tuple(opened.split()))
 
 
 def cash_changes(entry: Entry, flows: Mapping[str, str]) -> list[tuple[int, str, int]]:

@@ -44,8 +44,12 @@ ENTRIES: dict[int, EntryKind] = {
     codes.BID_MADE: kind("bid_made", "seat:seat amount:money"),
     codes.BID_PASSED: kind("bid_passed", "seat:seat"),
     codes.BID_SEALED: kind("bid_sealed", "seat:seat amount:money", secret="amount"),
-    codes.AUCTION_WON: kind("auction_won", "seat:seat lot:lot amount:money to:payee"),
-    codes.EXCESS_PAID: kind("excess_paid", "seat:seat bid:money minimum:money amount:money"),
+    codes.AUCTION_WON: kind(
+        "auction_won", "seat:seat lot:lot amount:money to:payee", opened="amount"
+    ),
+    codes.EXCESS_PAID: kind(
+        "excess_paid", "seat:seat bid:money minimum:money amount:money", opened="bid amount"
+    ),
     codes.AUCTION_FAILED: kind("auction_failed", "seat:seat lot:lot"),
     codes.OFFER_MADE: kind("offer_made", f"seat:seat owner:seat {TERMS}"),
     codes.COUNTER_MADE: kind("counter_made", f"seat:seat buyer:seat {TERMS}"),
