@@ -156,6 +156,19 @@ def test_sealed_bids_are_secret_and_the_first_of_equals_wins() -> None:
     assert match.position()["cash"] == [530_000, 430_000, 500_000]
 
 
+@rule("GUB-6.2.4")
+def test_every_one_of_six_seats_is_asked_for_a_sealed_bid() -> None:
+    match = thrown(table(6, pawns=on("O3", 6), options={"auction_type": "sealed"}), "1 2 stay")
+    match.play("release")
+    asked = []
+    while match.ask == "bid":
+        asked.append(match.to_act)
+        match.play("pass" if match.to_act < 5 else "bid 50000")
+
+    assert asked == [1, 2, 3, 4, 5]
+    assert match.position()["unplaced"][5]["Computer"] == 1
+
+
 @rule("GUB-6.4")
 def test_there_is_no_other_trade_between_players() -> None:
     match = table(unplaced=[{}, {"Computer": 2}, {}], cities={"London": 0})

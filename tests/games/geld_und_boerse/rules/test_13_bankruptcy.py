@@ -131,7 +131,7 @@ def test_the_debts_of_the_bankrupt_alone_lapse() -> None:
             placed={"Tokyo": ["Computer", "Bank"]},
             cash=[500_000, 500_000, 10_000],
             borrowed=[30_000, 40_000, 250_000],
-            repaid=[10_000, 20_000, 0],
+            repaid=[10_000, 20_000, 30_000],
         ),
         "1 2 stay",
     )

@@ -144,6 +144,21 @@ def test_whoever_asks_for_cash_may_have_none() -> None:
     assert min(world[1] for world in worlds) == 0
 
 
+@rule("GUB-6.3", "GUB-12.5", "GUB-1.7")
+def test_an_owner_who_asks_for_cash_may_have_none_wherever_he_sits() -> None:
+    match = dealing(
+        4,
+        cash=[40_000, 30_000, 20_000, 10_000],
+        unplaced=[{"Oil": 1}, {"Computer": 1}, {"Computer": 1}, {}],
+        goods=[{}] * 4,
+    )
+    drafted(match, "give London", "offer", "counter", "ask 2000", "offer")
+    worlds = imagined(match, 3)
+
+    assert {world[1] % 1_000 for world in worlds} == {0}
+    assert min(world[1] for world in worlds) == 0
+
+
 @rule("GUB-12.1", "GUB-14.4")
 def test_a_debtor_has_less_than_he_owes_and_nobody_on_turn_what_wins() -> None:
     debtor = owing(40_000, cash=[20_000, 50_000, 50_000])
