@@ -14,8 +14,9 @@ the last hidden layer with a vector of the action, the sum of
 
 Only legal actions are computed: there are ten of them among thousands.  The reward is the share of
 the victory, plus at every step the change of the learner's lead (its worth against that of the
-best other seat), which tells early what a game otherwise tells only at its end.  It runs on one
-core; time is counted in seconds of that core.
+best other seat), which tells early what a game otherwise tells only at its end; it counts less and
+less.  The table is that of `parkett bench-agent`: holdings lie open.  It runs on one core; time is
+counted in seconds of that core.
 """
 
 from __future__ import annotations
@@ -32,6 +33,7 @@ import torch
 from torch import nn
 
 import parkett.envs
+from parkett.bots.toolkit import load_toolkit
 from parkett.core.seeds import seed_number
 from parkett.envs.gymnasium_env import SeatVectorEnv
 from parkett.envs.layout import GameLayout
@@ -42,8 +44,9 @@ HIDDEN = 128
 MINIBATCH = 2048
 EPOCHS = 2
 RATE = 2e-3
-TRACE = 0.9  # of generalised advantage estimation
-LEAD = 5.0  # what a change of the lead counts beside the victory
+TRACE = 0.95  # of generalised advantage estimation
+LEAD = 5.0  # what a change of the lead counts beside the victory, at first
+LAST_LEAD = 1.0  # and at the end
 CLIP = 0.2
 ENTROPY = 0.005
 FORBIDDEN = -1e9
@@ -241,14 +244,15 @@ class Learner:
     """Plays and learns."""
 
     def __init__(
-        self, name: str, seats: int, opponents: str, seed: int, discount: float = 0.99
+        self, name: str, seats: int, opponents: str, seed: int, discount: float = 0.995
     ) -> None:
         self.discount = discount
         torch.manual_seed(seed)
         torch.set_num_threads(1)
         self.env: SeatVectorEnv = parkett.envs.seat_vector(
-            name, GAMES, seats, opponents=opponents, reward="win", lead_weight=LEAD, scaled=True
-        )
+            name, GAMES, seats, options=dict(load_toolkit(name).options), opponents=opponents,
+            reward="win", lead_weight=LEAD, scaled=True,
+        )  # fmt: skip
         layout = self.env.layout
         self.network = Network(layout)
         self.optimizer = torch.optim.Adam(self.network.parameters(), lr=RATE, eps=1e-5)
@@ -329,8 +333,10 @@ def train(learner: Learner, seconds: float, stop_at: float) -> list[tuple[float,
     curve: list[tuple[float, int, float]] = []
     began, won = time.process_time(), list[float]()
     while (spent := time.process_time() - began) < seconds:
+        left = 1 - spent / seconds
+        learner.env.games.lead_weight = LAST_LEAD + (LEAD - LAST_LEAD) * left
         rollout, last = learner.play(STEPS)
-        learner.learn(rollout, last, RATE * max(0.1, 1 - spent / seconds))
+        learner.learn(rollout, last, RATE * max(0.1, left))
         won += [share for _, share in rollout.ended]
         if len(won) >= 500:
             curve.append((round(spent, 1), learner.steps, sum(won) / len(won)))
@@ -366,7 +372,7 @@ def main() -> None:
     parser.add_argument("--opponents", default="random", help="a bot of the ladder")
     parser.add_argument("--minutes", type=float, default=10.0, help="of one core, at most")
     parser.add_argument("--stop-at", type=float, default=2.0, help="share of games won: enough")
-    parser.add_argument("--discount", type=float, default=0.99, help="of the future, a step")
+    parser.add_argument("--discount", type=float, default=0.995, help="of the future, a step")
     parser.add_argument("--seed", type=seed_number, default=1)
     parser.add_argument("--curve", type=Path, help="write the curve here, as JSON")
     args = parser.parse_args()
