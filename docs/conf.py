@@ -8,16 +8,20 @@ from __future__ import annotations
 
 import os
 import sys
+import tempfile
 from pathlib import Path
 
-from jupyter_client.connect import ConnectionFileMixin
+from jupyter_client import AsyncKernelManager
 
 ROOT = Path(__file__).parents[1]
 sys.path.insert(0, str(ROOT / "src"))
 os.environ["PARKETT_PURE"] = "1"
 import parkett  # noqa: E402  (after it is known how to load it)
 
-ConnectionFileMixin.transport.default_value = "ipc"  # tutorials run on this machine: no open ports
+# Tutorials run on this machine: no open ports, but sockets in a folder that both sides know.
+SOCKETS = tempfile.TemporaryDirectory(prefix="parkett-docs-")
+AsyncKernelManager.transport.default_value = "ipc"
+AsyncKernelManager._ip_default = lambda _self: f"{SOCKETS.name}/kernel"  # noqa: SLF001
 
 del os.environ["PARKETT_PURE"]  # the tutorials run compiled
 

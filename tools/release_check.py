@@ -268,7 +268,7 @@ def main() -> int:
     folder = Path(tempfile.mkdtemp(prefix="parkett-release-"))
     try:
         check_release(folder, pythons)
-    except (Failed, subprocess.CalledProcessError) as problem:
+    except (Failed, subprocess.SubprocessError) as problem:
         print(f"release-check: {problem}", file=sys.stderr)
         return 1
     finally:
