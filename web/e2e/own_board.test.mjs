@@ -52,7 +52,12 @@ for (const game of GAMES) {
     await page.locator(FILE).setInputFiles(file_of(`[grid\n${await our_board(game)}`));
     await page.locator(OPEN).click();
     await page.getByRole("alert").getByText("line 1").waitFor();
+    await page.locator(OPEN).click(); // also later: nobody plays on another board than the one they brought
+    await page.getByRole("alert").getByText("line 1").waitFor();
     assert.match(page.url(), /\/new\//);
+    await page.getByRole("button", { name: "Play on our board" }).click();
+    await page.locator(OPEN).click();
+    await page.waitForURL(/\/g\//);
     await page.context().close();
   });
 }

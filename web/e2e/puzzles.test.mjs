@@ -36,7 +36,7 @@ for (const game of GAMES) {
     const page = await server.page();
     await server.report_failure(page, async () => {
       await page.goto("/");
-      await page.locator(`.game-card[data-game="${game}"]`).getByRole("link", { name: "Puzzles" }).click();
+      await page.locator(`.practice a[href="/puzzles/${game}"]`).click();
       await page.getByRole("link", { name: "Puzzle of the day" }).waitFor();
       assert.deepEqual(await serious(page), []);
       const sent = page.waitForRequest((request) => request.method() === "POST" && request.url().includes("/puzzles/"));

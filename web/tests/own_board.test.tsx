@@ -18,7 +18,7 @@ test("who taps ours keeps the own board to come back to, even if it was never sa
   choose_board("g", own);
   const board = signal<OwnBoard | null>(own);
   const box = document.createElement("div");
-  void act(() => render(<WhoseFigures game="g" edition="e" board={board} onChoose={(one) => (board.value = one)} />, box));
+  void act(() => render(<WhoseFigures game="g" edition="e" board={board} brought={{ checked: { current: Promise.resolve() }, trouble: signal("") }} onChoose={(one) => (board.value = one)} />, box));
   const tap = (at: number): void => void act(() => void box.querySelectorAll("input[type=radio]")[at]?.dispatchEvent(new Event("change", { bubbles: true })));
   tap(0);
   expect(board.value).toBeNull();

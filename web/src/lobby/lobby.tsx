@@ -63,12 +63,10 @@ export function Lobby(): JSX.Element {
             <p>{lobby_text(game.id)?.[language.value]}</p>
             <p class="faint players-range">{players_of(game)}</p>
             <button type="button" class="loud" disabled={busy.value !== ""} onClick={() => void quick(game)}>{t("lobby.quick")}</button>
+            <a class="button" href={`/new/${game.id}`}>{t("lobby.new")}</a>
             <p class="links">
-              <a href={`/new/${game.id}`}>{t("lobby.new")}</a>
               {has_tutorial(game.id) && <a href={`/learn/${game.id}`}>{t("lobby.learn")}</a>}
               <a href={`/rules/${game.id}`}>{t("lobby.rules")}</a>
-              {game.puzzles && <a href={`/puzzles/${game.id}`}>{t("lobby.puzzles")}</a>}
-              {lobby_text(game.id) && <a href={`/position/${game.id}`}>{t("lobby.position")}</a>}
             </p>
           </li>
         ))}
@@ -89,10 +87,28 @@ export function Lobby(): JSX.Element {
         <section aria-labelledby="my-tables">
           <h2 id="my-tables">{t("lobby.mine")}</h2>
           <OwnTables title={(game) => title(known.value, game)} />
-          <p><a href="/record">{t("lobby.record")}</a></p>
         </section>
+        <Practice games={known.value.games} />
       </div>}
     </main>
+  );
+}
+
+/** What one does alone: puzzles, positions, the record of a game. */
+function Practice({ games }: { games: readonly GameInfo[] }): JSX.Element {
+  const line = (label: "lobby.puzzles" | "lobby.position", page: string, of: readonly GameInfo[]): JSX.Element => (
+    <div>
+      <h3 id={page}>{t(label)}</h3>
+      <p class="links">{of.map(({ id, titles }) => <a key={id} id={`${page}-${id}`} href={`/${page}/${id}`} aria-labelledby={`${page} ${page}-${id}`}>{titles[language.value]}</a>)}</p>
+    </div>
+  );
+  return (
+    <section class="practice" aria-labelledby="practice">
+      <h2 id="practice">{t("lobby.practice")}</h2>
+      {line("lobby.puzzles", "puzzles", games.filter(({ puzzles }) => puzzles))}
+      {line("lobby.position", "position", games.filter(({ id }) => lobby_text(id)))}
+      <p class="links"><a href="/record">{t("lobby.record")}</a></p>
+    </section>
   );
 }
 

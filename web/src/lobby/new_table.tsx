@@ -1,7 +1,7 @@
 /** Set a table up: edition, seats, clock, options. */
 import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
-import { useEffect } from "preact/hooks";
+import { useEffect, useRef } from "preact/hooks";
 import { Frame } from "../app";
 import { bot_names, friendly_bot } from "../bot_personas";
 import { game_presets, game_words, type GameWords, type Preset } from "../games/registry";
@@ -15,7 +15,7 @@ import type { Catalogue, EditionInfo, NewTable, SeatPlan } from "../wire/wire";
 import { BoardPicture } from "./board_picture";
 import { SheetButtons } from "../pages/sheet_buttons";
 import { chosen_board, type OwnBoard } from "../board/saved_boards";
-import { OwnBoardChoice, useLinkedBoard, useReconstructed, WhoseFigures } from "./own_board";
+import { OwnBoardChoice, useBroughtBoard, useLinkedBoard, useReconstructed, WhoseFigures } from "./own_board";
 import { BotPicker } from "./bot_picker";
 import { edition_words, Options } from "./options";
 import { NO_BOX, RealBoxChoice, with_hands, type RealBoxPlan } from "./real_box";
@@ -76,6 +76,7 @@ function Form({ catalogue: known, game, words, presets }: FormProps): JSX.Elemen
   const box = useSignal<RealBoxPlan>(NO_BOX);
   const board = useSignal(chosen_board(game));
   const name = useSignal("");
+  const form = useRef<HTMLFormElement>(null);
   const trouble = useSignal("");
   const most = edition.value?.most ?? 6;
   const fewest = edition.value?.fewest ?? 2;
@@ -102,10 +103,11 @@ function Form({ catalogue: known, game, words, presets }: FormProps): JSX.Elemen
     const printed = info?.editions.find(({ id }) => id === one?.edition);
     if (printed && printed !== edition.peek()) choose_edition(printed);
   };
-  const link_trouble = useLinkedBoard(game, choose_own_board);
+  const brought = useBroughtBoard();
+  useLinkedBoard(game, brought, choose_own_board);
   const reconstructed = useReconstructed(game, edition.value?.id ?? "");
   const asked = box.value.banker && reconstructed;
-  const board_choice = { game, edition: edition.value?.id ?? "", board, onChoose: choose_own_board };
+  const board_choice = { game, edition: edition.value?.id ?? "", board, brought, onChoose: choose_own_board };
   const take_box = (banker: boolean): void => {
     if (!banker) return;
     clock.value = "none";
@@ -117,6 +119,8 @@ function Form({ catalogue: known, game, words, presets }: FormProps): JSX.Elemen
   const keeps_hands = info?.keeps_hands ?? false;
   const submit = async (event: Event): Promise<void> => {
     event.preventDefault();
+    await brought.checked.current;
+    if (brought.trouble.peek()) return form.current?.querySelector(".board-sources")?.scrollIntoView({ block: "center" });
     const bots = seats.value.filter(({ kind }) => kind === "bot").map((seat) => seat.bot);
     const names = bot_names(info, bots);
     const alone = seats.value.filter(({ kind }) => kind === "me").length === 1; // several without a name are numbered
@@ -134,7 +138,7 @@ function Form({ catalogue: known, game, words, presets }: FormProps): JSX.Elemen
     }
   };
   return (
-    <form onSubmit={(event) => void submit(event)}>
+    <form ref={form} onSubmit={(event) => void submit(event)}>
       <PresetCards presets={presets} chosen={preset.value} onChoose={choose_preset} />
       {edition.value && <BoardPicture game={game} edition={edition.value} title={edition.value.title[language.value]} />}
       <fieldset>
@@ -191,9 +195,8 @@ function Form({ catalogue: known, game, words, presets }: FormProps): JSX.Elemen
         {seats.value.some(({ kind }) => kind === "bot") && <label class="check"><input type="checkbox" checked={teach.value} onChange={(event) => (teach.value = event.currentTarget.checked)} /> {t("new.teach")}</label>}
         {solo && !box.value.banker && <label class="check"><input type="checkbox" checked={warn.value} onChange={(event) => (warn.value = event.currentTarget.checked)} /> {t("new.warn")}</label>}
       </fieldset>
-      {link_trouble && <p class="notice" role="alert">{link_trouble}</p>}
       {asked ? <WhoseFigures {...board_choice} /> : (
-        <details class="options" open={board.value !== null}>
+        <details class="options" open={board.value !== null || brought.trouble.value !== ""}>
           <summary>{t("board.title")}</summary>
           <OwnBoardChoice {...board_choice} />
           {board.value === null && <SheetButtons of={{ game, edition: edition.value?.id ?? "", options: options.value }} />}

@@ -53,9 +53,9 @@ function Listed({ list, titles }: Loaded): JSX.Element {
           <p class="puzzle-today"><a class="button loud" href={`/puzzles/${list.game}/${list.today}`}>{t("today")}</a> <span class="faint">{new Date(`${list.day}T12:00:00Z`).toLocaleDateString(language.value, { dateStyle: "long", timeZone: "UTC" })}</span></p>
           <p role="status"><progress value={right} max={list.puzzles.length} aria-label={t("progress", { right, all: list.puzzles.length })} /> {t("progress", { right, all: list.puzzles.length })}</p>
           <Filters list={list} level={level} kind={kind} />
-          {list.kinds.filter(({ id }) => kind.value === "" || id === kind.value).map(({ id, title: question }) => (
+          <div class="puzzle-kinds">{list.kinds.filter(({ id }) => kind.value === "" || id === kind.value).map(({ id, title: question }) => (
             <Kind key={id} list={list} title={question[language.value]} puzzles={list.puzzles.filter((one) => one.kind === id && (level.value === 0 || one.level === level.value))} />
-          ))}
+          ))}</div>
         </>
       )}
     </>
@@ -84,7 +84,7 @@ function Kind({ list, title, puzzles }: { list: PuzzleList; title: string; puzzl
   const levels = [...new Set(puzzles.map(({ level }) => level))].sort();
   return (
     <section aria-label={title}>
-      <h2>{title}</h2>
+      <h2>{title} <small>{puzzles.filter(({ id }) => answers[id] === "right").length}/{puzzles.length}</small></h2>
       {levels.map((level) => (
         <div key={level} class="puzzle-level">
           <h3>{t("level", { level })}</h3>
