@@ -113,7 +113,7 @@ def test_a_page_names_the_files_it_needs_before_it_is_read(
 ) -> None:
     folder = tmp_path / "web"
     (folder / "preloads.json").write_text(
-        '{"pages": {"/learn/": ["lesson.js"], "/record": ["record.js"]},'
+        '{"first": ["style.css"], "pages": {"/learn/": ["lesson.js"], "/record": ["record.js"]},'
         ' "games": {"/learn/": {"a_game": ["a_game.js", "a_game.css", "lessons.json"]}},'
         ' "languages": {"en": ["en.js"], "de": ["de.js"]},'
         ' "words": {"a_game": {"en": ["en_words.js"], "de": ["de_words.js"]}},'
@@ -124,6 +124,7 @@ def test_a_page_names_the_files_it_needs_before_it_is_read(
         german = {"accept-language": "it, de-CH;q=0.8, en;q=0.5"}
         link = new.get("/learn/a_game", headers=german).headers["link"]
         assert link.split(", ") == [
+            "</assets/style.css>; rel=preload; as=style; crossorigin",
             "</assets/lesson.js>; rel=modulepreload; crossorigin",
             "</assets/de.js>; rel=modulepreload; crossorigin",
             "</assets/a_game.js>; rel=modulepreload; crossorigin",

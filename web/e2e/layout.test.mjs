@@ -40,9 +40,15 @@ function cut_off() {
   return [...document.querySelectorAll(".facts > section, .own, .prompt, .since")].filter((one) => one.checkVisibility() && one.scrollWidth > one.clientWidth + 1).map((one) => `${one.className}: ${one.scrollWidth} of ${one.clientWidth}`);
 }
 
+/** In the page: a narrow window has other parts than a wide one; they are there with the second frame. */
+function drawn() {
+  return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+}
+
 async function check(page, size, label) {
   await page.setViewportSize({ width: size[0], height: size[1] });
-  await page.waitForTimeout(80);
+  await page.waitForFunction(([width, height]) => window.innerWidth === width && window.innerHeight === height, size);
+  await page.evaluate(drawn);
   const [width, height] = await page.evaluate(() => [document.documentElement.scrollWidth, document.documentElement.scrollHeight]);
   assert.ok(width <= size[0] && height <= size[1], `${label}: ${width}×${height} on ${size.join("×")}`);
   const wanted = IN_VIEW[size[0] < 1024 ? "narrow" : "wide"];

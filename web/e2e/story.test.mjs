@@ -63,8 +63,8 @@ for (const game of GAMES) {
 test("a key skips to now; step by step waits", { timeout: 120_000 }, async () => {
   const page = await server.page({ pace: "step" });
   await quick(page, GAMES[0]).catch(() => undefined);
-  await page.locator(".story, .prompt.mine .prompt-body").first().waitFor();
-  while (!(await page.locator(".story").count())) await move(page);
+  const told_or_asked = page.locator(".story, .prompt.mine .prompt-body").first();
+  for (await told_or_asked.waitFor(); !(await page.locator(".story").count()); await told_or_asked.waitFor()) await move(page); // bots may still think
   const first = await page.locator(".story-line").textContent();
   await page.waitForTimeout(1500);
   assert.equal(await page.locator(".story-line").textContent(), first, "it waits");

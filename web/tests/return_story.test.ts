@@ -20,7 +20,9 @@ const describe = ({ entry }: Entry): Line => ({ text: entry, plain: entry, rule:
 test("untold is what came after the last step shown and after the own last move", () => {
   const seqs = (seen: number | null, log = LOG): number[] => untold_steps(log, 0, seen).map(({ seq }) => seq);
   expect([seqs(null), seqs(0), seqs(4), seqs(7)]).toEqual([[4, 5, 7], [4, 5, 7], [5, 7], []]);
-  expect(seqs(null, LOG.slice(1))).toEqual([]); // a first visit: nothing was left
+  const set_up = { ...step(2, 0, "drawn"), kind: "started", by: null };
+  expect(seqs(null, [set_up])).toEqual([]); // a first visit: nothing was left
+  expect(seqs(null, [set_up, ...LOG.slice(1)])).toEqual([4, 5, 7]); // but bots may have moved before the page was there
   expect(seqs(3, [...LOG, { ...step(8, 0, "own"), undone: true }])).toEqual([4, 5, 7]);
   expect(seqs(3, [...LOG, step(8, 0, "own elsewhere"), step(9, 1, "tile")])).toEqual([9]);
 });

@@ -37,6 +37,7 @@ const needed = (names) => [...new Set(names.flatMap((name) => [...with_imports(f
 const each = (list, make) => Object.fromEntries(list.map((one) => [one, make(one)]));
 
 writeFileSync(new URL("preloads.json", web), `${JSON.stringify({
+  first: [...page.matchAll(/assets\/([^"]+\.css)/g)].map(([, file]) => file), // nothing is painted before it has come
   pages: each(Object.keys(PAGES), (path) => needed(PAGES[path].map((part) => `src/${part}`))),
   games: each(Object.keys(OF_GAME), (path) => each(games, (game) => needed(OF_GAME[path].map((part) => `src/games/${game}/${part}`)))),
   languages: each(LANGUAGES, (language) => needed([`src/i18n/${language}.json`])),

@@ -81,8 +81,9 @@ def choose_file(path: Path, accepted: str) -> tuple[Path, str]:
 
 
 class Preloads(msgspec.Struct, forbid_unknown_fields=True):
-    """Which files each page needs besides those it names, as `web/tools/preloads.mjs` wrote it."""
+    """Which files each page needs, as `web/tools/preloads.mjs` wrote it."""
 
+    first: list[str] = []  # of every page: without them nothing is painted
     pages: dict[str, list[str]] = {}  # by the beginning of an address
     games: dict[str, dict[str, list[str]]] = {}  # what a page needs of the game in its address
     languages: dict[str, list[str]] = {}
@@ -94,7 +95,7 @@ class Preloads(msgspec.Struct, forbid_unknown_fields=True):
         start = path[: path.find("/", 1) + 1] or path
         game = path.removeprefix(start).lower().replace("-", "_")
         language = self.find_language(accepted)
-        names = [*self.pages.get(start, []), *self.languages.get(language, [])]
+        names = [*self.first, *self.pages.get(start, []), *self.languages.get(language, [])]
         if game in self.games.get(start, {}):
             names += self.games[start][game] + self.words.get(game, {}).get(language, [])
         links = [write_link(f"/assets/{name}") for name in dict.fromkeys(names)]

@@ -1,6 +1,6 @@
 /** What is typed: whose turn, which moment, sums and counts, lists of tiles, tickets and cards. */
 import type { JSX } from "preact";
-import type { TableContext } from "../games/game";
+import type { GameModule, TableContext } from "../games/game";
 import { SeatMark } from "../svg/identity_marks";
 import type { EditedPosition } from "./edited_position";
 import { seats_of, type FieldGroup, type FieldInput, type PositionEditing } from "./position_editing";
@@ -9,22 +9,23 @@ import { t } from "./words";
 interface Props {
   edited: EditedPosition;
   editing: PositionEditing;
+  module: GameModule;
   context: TableContext;
 }
 
-export function PositionFields({ edited, editing, context }: Props): JSX.Element {
+export function PositionFields({ edited, editing, module, context }: Props): JSX.Element {
   const position = edited.position.value;
   const wrong = edited.problem.value?.field ?? "";
   return (
     <div class="position-fields">
-      <MomentFields edited={edited} editing={editing} context={context} />
+      <MomentFields edited={edited} editing={editing} module={module} context={context} />
       {editing.groups(position, context).map((group) => <Group key={group.id} group={group} edited={edited} wrong={wrong} />)}
     </div>
   );
 }
 
 /** Whose turn it is, and what is asked. */
-function MomentFields({ edited, editing, context }: Props): JSX.Element {
+function MomentFields({ edited, editing, module, context }: Props): JSX.Element {
   const position = edited.position.value;
   const [questions, asked] = [editing.questions(position), editing.question_of(position)];
   const ask = (id: string): void => {
@@ -37,7 +38,7 @@ function MomentFields({ edited, editing, context }: Props): JSX.Element {
         {seats_of(position).map((seat) => <option key={seat} value={seat}>{context.name(seat)}</option>)}
       </select></label>
       <label class="field-input">{t("moment")} <select data-field="ask" value={asked} onChange={(event) => ask(event.currentTarget.value)}>
-        {asked === "" && <option value="">{t("moment_kept", { ask: String(position["ask"] ?? "") })}</option>}
+        {asked === "" && <option value="">{t("moment_kept", { ask: module.asked(String(position["ask"] ?? "nothing"), false, context.name(Number(position["active"] ?? 0))) })}</option>}
         {questions.map(({ id, label }) => <option key={id} value={id}>{label}</option>)}
       </select></label>
     </div>

@@ -115,8 +115,8 @@ function Opened({ game, module, editing, edited, edition, board, onRestart }: Op
         <div class="position-left"><PositionBoard edited={edited} editing={editing} module={module} context={context} /></div>
         <div class="position-right">
           <PositionProblem edited={edited} editing={editing} context={context} />
-          <PositionFields edited={edited} editing={editing} context={context} />
           <PositionAnalysis edited={edited} module={module} context={context} />
+          <PositionFields edited={edited} editing={editing} module={module} context={context} />
           <section class="position-play">
             <h2 class="small-title">{t("play")}</h2>
             <PlayFrom key={seats} game={game} seats={seats} mine={active} name={context.name} from={{ position: edited.position.value }} off={edited.digest.value === ""} />

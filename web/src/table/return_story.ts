@@ -12,12 +12,13 @@ export interface ReturnStory {
   frames: TableFrame[];
 }
 
-/** What happened after the last step shown here and after the seat's own last move, whichever device made it. */
+/** What happened after the last step shown here and after the seat's own last move, whichever device made it; on a first visit, what others have moved. */
 export function untold_steps(log: readonly LogStep[], seat: number, seen: number | null): readonly LogStep[] {
   const own = log.findLast(({ by, kind, undone }) => kind === "moved" && !undone && by === seat);
-  if (seen === null && !own) return [];
+  const begun = seen === null && !own ? log.findIndex(({ kind, undone }) => kind === "moved" && !undone) : 0; // nobody needs to be told how the table was set up
+  if (begun < 0) return [];
   const since = Math.max(seen ?? 0, own?.seq ?? 0);
-  return log.filter(({ seq, undone, entries }) => seq > since && !undone && entries.length > 0).slice(-MOST_STEPS);
+  return log.slice(begun).filter(({ seq, undone, entries }) => seq > since && !undone && entries.length > 0).slice(-MOST_STEPS);
 }
 
 /** A table whose end is still to be told goes on. */

@@ -190,6 +190,7 @@ test("on two phones each enters the own tiles, and nobody the other's", { timeou
   await host.goto("/new/acquire");
   await host.getByRole("button", { name: "Remove seat 3" }).click();
   await host.getByLabel("Play with the real box").check();
+  await host.getByLabel("are entered by everybody in secret").check(); // by default they stay with the players
   await host.getByLabel("Who plays at seat 2").selectOption("invite");
   await host.getByLabel("Name at seat 1").fill("Anna");
   await host.getByLabel("Name at seat 2").fill("Berta");
