@@ -278,6 +278,27 @@ def test_a_match_keeps_its_steps_only_if_asked() -> None:
     assert codes.record().text() == full.record().text()
 
 
+@pytest.mark.parametrize("name", parkett.GAMES)
+def test_steps_are_the_same_whenever_they_are_looked_at(name: str) -> None:
+    """After every move, after moves were taken back and after a tried one, or only at the end."""
+    game, rng = parkett.game(name), Rng(3)
+    watched, unseen = (game.new(game.edition.seats[0], seed="looked at") for _ in range(2))
+    for number in range(1, 60):
+        said = watched.legal()[rng.below(len(watched.legal()))]
+        if number % 7 == 0:
+            for match in (watched, unseen):
+                match.undo(2)
+        elif number % 5 == 0:
+            for match in (watched, unseen):
+                match.commit(match.try_move(said))
+        else:
+            assert watched.play(said) == unseen.play(said)
+        assert len(watched.steps) == watched.step_count
+
+    assert watched.steps == unseen.steps
+    assert watched.journal == unseen.journal
+
+
 def test_a_game_is_pickled_as_its_spec() -> None:
     game = parkett.game("acquire", "fr", {"start_cash": 100})
     assert pickle.loads(pickle.dumps(game)) is game  # noqa: S301

@@ -59,6 +59,7 @@ class Match:
         self.step_count = 0
         self._steps: list[Step] = []
         self._told: list[ToldStep] = []  # the steps after those, still without their digests
+        self._digested: tuple[int, State] | None = None  # how many steps, and the state after them
 
     def __repr__(self) -> str:
         """The game, how far it is, and who is asked what."""
@@ -92,20 +93,22 @@ class Match:
     def steps(self) -> list[Step]:
         """Every step in words; digests of those just played are worked out when they are wanted."""
         if self._told:
-            state, done = self.start.clone(), len(self._steps)
+            done = len(self._steps)
+            reached, state = self._digested or (0, self.start.clone())
             codes = list(chain(self.deal, *self.moves))
-            for code in codes[:done]:
+            for code in codes[reached:done]:
                 state.apply(code)
             for number, told in enumerate(self._told, start=done):
                 state.apply(codes[number])
                 self._steps.append(Step(number + 1, *told, self.game.digest(state)))
-            self._told = []
+            self._told, self._digested = [], (len(self._steps), state)
         return self._steps
 
     @property
     def journal(self) -> list[Entry]:
         """Everything that happened so far, each with its rule."""
-        return [entry for step in self.steps for entry in step.journal]
+        told = (entries for _, _, entries in self._told)
+        return list(chain(*(step.journal for step in self._steps), *told))
 
     def legal(self) -> list[str]:
         """Every sentence the seat to act may say; for chance, every outcome."""
@@ -327,6 +330,7 @@ class Match:
         self.step_count -= sum(map(len, undone))
         del self._told[max(0, self.step_count - len(self._steps)) :]
         del self._steps[self.step_count :]
+        self._digested = None
         if self.dealer is not None:
             self.dealer.rewind(self.dealer.drawn - sum(len(codes) - 1 for codes in undone))
         if branch and isinstance(self.dealer, Dealer):
