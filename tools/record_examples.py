@@ -1,9 +1,10 @@
 """Play games and write down positions that show what the rules mean, for the pages of the rules.
 
 `python tools/record_examples.py` reads web/src/games/*/examples.toml (which games to play, and what
-to say of rules that no move cites) and writes examples.json beside each; with `--check` it only
-compares.  A position is one that a game reached, together with the move that led to it and the
-rules that its journal cites, or with a move that a rule forbids there.
+to say of rules that no move cites) and writes examples.json beside each, and the whole positions to
+play on from into example_positions.json; with `--check` it only compares.  A position is one that a
+game reached, together with the move that led to it and the rules that its journal cites, or with a
+move that a rule forbids there.
 """
 
 from __future__ import annotations
@@ -226,10 +227,11 @@ class Gallery:
 
 
 def recorded(script: dict[str, Any]) -> dict[str, Any]:
-    """All examples of one game."""
+    """All examples of one game, and the positions they show."""
     gallery = Gallery(script, play_all(script))
     gallery.choose()
-    return gallery.written()
+    positions = [moment.game.position(moment.state) for moment in gallery.moments]
+    return {"examples.json": gallery.written(), "example_positions.json": positions}
 
 
 def main() -> int:

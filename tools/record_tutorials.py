@@ -96,7 +96,7 @@ def info_of(script: dict[str, Any], game: Any) -> dict[str, Any]:  # noqa: ANN40
 
 def main() -> int:
     """Write or compare every tutorial."""
-    return record_files(GAMES, "tutorial.toml", recorded)
+    return record_files(GAMES, "tutorial.toml", lambda script: {"tutorial.json": recorded(script)})
 
 
 if __name__ == "__main__":

@@ -41,6 +41,18 @@ async function play(page, shows) {
 }
 
 for (const game of GAMES) {
+  test(`a picture of the rules of ${game} is played from`, async () => {
+    const page = await server.page();
+    await server.report_failure(page, async () => {
+      await page.goto(`/rules/${game}`);
+      await page.locator(".from-example a").nth(1).click();
+      await page.locator(".position-state:not(.wrong)", { hasText: /can be/ }).waitFor();
+      await play(page, (view) => view.game === game);
+      assert.deepEqual(page.problems, []);
+    });
+    await page.context().close();
+  });
+
   test(`a position of ${game} is set up and played from`, async () => {
     const own = await import(`./games/${game}/position.mjs`);
     const { position } = await post(`/games/${game}/position/check`, { seats: 3 });

@@ -36,6 +36,12 @@ it("shows an example only for the wording it was played by, of the page's own ed
 describe.each(games)("the examples of %s", (game) => {
   const file = file_of(game);
 
+  it("can all be played from", () => {
+    const positions = JSON.parse(readFileSync(`${SOURCE}/${game}/example_positions.json`, "utf-8")) as Record<string, unknown>[];
+    const asked = ({ edition, seats, to_act, ask }: Record<string, unknown>): unknown[] => [edition, seats, to_act, ask];
+    expect(positions.map(asked)).toEqual(file.moments.map(({ view }) => asked(view)));
+  });
+
   it("show something of every chapter, and only rules that there are", () => {
     const text = rulebook(game);
     const chapters = [...text.matchAll(/^\[\[chapter\]\]\s+number = (\d+)/gm)].map(([, number]) => Number(number));

@@ -9,7 +9,7 @@ const games = folders("web/src/games/");
 
 const REQUIRED = [
   "index.tsx", "board.tsx", "prompts.tsx", "hand.tsx", "bank.tsx", "reference_card.tsx", "player_columns.tsx", "log.tsx", "words.tsx", "view_data.ts", "wire.ts", "spots.ts", "position_editing.tsx",
-  "theme.css", "emblem.tsx", "lobby.json", "tutorial.toml", "tutorial.json", "examples.toml", "examples.json", "presets.json",
+  "theme.css", "emblem.tsx", "lobby.json", "tutorial.toml", "tutorial.json", "examples.toml", "examples.json", "example_positions.json", "presets.json",
 ];
 
 describe.each(games)("the folders of %s", (game) => {

@@ -206,6 +206,7 @@ export function RulePicture({ picture, pictures }: { picture: Picture; pictures:
         <p><b>{t("rules.picture", { at })}</b> · {rules.map((rule, n) => <>{n > 0 && ", "}<a href={`#${rule}`}>{rule}</a></>)}</p>
         {picture.notes.map((note) => <p key={note.en}>{note[language.value]}</p>)}
         <div ref={told} class="told" style={{ minHeight: `${Math.min(MANY, Math.max(1, moment.journal.length)) * 1.45}em` }} />
+        {typeof moment.view["to_act"] === "number" && <p class="from-example"><a href={`/position/${game}?example=${pictures.file.moments.indexOf(moment)}`}>{t("rules.play_example")}</a></p>}
         {moment.edition !== edition && <p class="faint">{t("rules.played_by", { title: pictures.file.titles[moment.edition]?.[language.value] ?? moment.edition })}</p>}
       </figcaption>
     </figure>

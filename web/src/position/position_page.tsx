@@ -5,7 +5,7 @@ import { useEffect, useMemo } from "preact/hooks";
 import { Frame } from "../app";
 import { error_text } from "../error_text";
 import type { GameModule } from "../games/game";
-import { position_editing } from "../games/position_registry";
+import { example_position, position_editing } from "../games/position_registry";
 import { game_module } from "../games/registry";
 import { usual_edition } from "../games/usual_edition";
 import { language } from "../i18n";
@@ -48,7 +48,7 @@ export function PositionPage({ game }: { game: string }): JSX.Element {
       <main class="page position-page" aria-busy={!loaded}>
         {trouble.value && <p class="notice" role="alert">{trouble.value}</p>}
         {loaded && <h1>{t("title", { game: loaded.game.titles[language.value] })}</h1>}
-        {loaded && <Editor key={route.value.hash} {...loaded} />}
+        {loaded && <Editor key={`${route.value.hash} ${route.value.query}`} {...loaded} />}
       </main>
     </Frame>
   );
@@ -75,9 +75,10 @@ function Editor({ game, module, editing }: Parts): JSX.Element {
   };
   useEffect(() => {
     const first = async (): Promise<void> => {
-      const hash = route.peek().hash;
-      const linked = await read_link(hash);
-      if (hash && !linked) trouble.value = t("broken_link");
+      const { hash, query } = route.peek();
+      const example = query.get("example");
+      const linked = example === null ? await read_link(hash) : await example_position(game.id, Number(example));
+      if ((hash || example !== null) && !linked) trouble.value = t("broken_link");
       await begin(linked ? { position: linked } : { edition: usual_edition(game)?.id ?? game.default_edition, seats: Math.min(3, game.editions[0]?.most ?? 3) });
     };
     void first();
