@@ -16,7 +16,7 @@ export const GRAVE: ReadonlySet<string> = new Set(["mistake", "blunder"]);
 interface Props {
   review: GameReview;
   names: readonly string[];
-  picture: Ref<SVGSVGElement>;
+  picture?: Ref<SVGSVGElement>;
   onPick: (step: number) => void;
 }
 
@@ -39,7 +39,7 @@ export function Curve({ review, names, picture, onPick }: Props): JSX.Element {
       <svg
         ref={picture} viewBox={`0 0 ${W} ${H}`} role="img" aria-label={t("review.curve")}
         onPointerMove={(event) => (at.value = near(event))} onPointerLeave={() => (at.value = null)}
-        onClick={(event) => onPick(Math.max(1, near(event)))}
+        onClick={(event) => onPick(steps[Math.max(1, near(event)) - 1]?.step ?? 1)}
       >
         {[0, 1, 2, 3, 4].map((quarter) => (
           <g key={quarter} class="rule">

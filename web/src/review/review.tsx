@@ -16,7 +16,7 @@ import { Decisions } from "./decisions";
 import { t, words } from "./words";
 import "./review.css";
 
-export { words };
+export { Curve, words };
 
 const LOOK_MS = 1000; // between two looks at a review under way
 

@@ -59,7 +59,7 @@ export function Result({ session, info, context, module }: Props): JSX.Element {
       </ol>
       {story.value && <WorthChart points={story.value.points} names={names} onPick={show} />}
       {story.value && !reviewed.value && <TurningPoints points={story.value.turning} context={context} module={module} />}
-      {story.value && info.source && <CoursesPart info={info} course={story.value} names={names} />}
+      {story.value && info.source && <CoursesPart key={reviewed.value} info={info} course={story.value} names={names} />}
       <ReviewPart session={session} context={context} module={module} onFound={() => (reviewed.value = true)} />
       <div class="menu-buttons">
         <a class="button loud" href={`/g/${info.id}?at=${story.value?.points[0]?.seq ?? 1}`}>{t("result.replay")}</a>
