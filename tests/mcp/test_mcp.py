@@ -153,7 +153,7 @@ def test_a_client_is_told_nothing_that_its_seat_may_not_see(game: str) -> None:
         news = table.take_news()
         steps = table.match.steps[since:]
         allowed = redact_journal(table.game, steps, 1, 1)
-        lines = [line for entry in allowed if (line := table.write_line(entry))]
+        lines = [line for entry in allowed if (line := table.words.cited_line(entry, table.names))]
 
         assert news == lines
         real, told = table.match.state, answers(table)
