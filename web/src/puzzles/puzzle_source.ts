@@ -5,6 +5,7 @@ import { my_name } from "../net/remembered_tables";
 import { t } from "../i18n";
 import type { Entry, LogStep } from "../table/log_steps";
 import type { TableSource, Trouble, View } from "../table/session";
+import { info_without_table, person_seat } from "../table/table_info";
 import type { MovePreview, Prompt, PuzzleQuestion, PuzzleVerdict, TableInfo } from "../wire/wire";
 import { note_answer } from "./progress";
 
@@ -64,12 +65,7 @@ export class PuzzleSource implements TableSource {
 }
 
 function describe_table({ game, edition, title, options, rules, prompt, view }: PuzzleQuestion): TableInfo {
-  const seats = Array.from({ length: Number(view["seats"]) }, (_none, n) => ({
-    name: n === prompt.seat ? my_name() || t("lobby.guest") : t("table.seat", { seat: n + 1 }), kind: "human" as const, bot: "", stand_in: false, here: true, long_absent: false,
-  }));
-  return {
-    id: "", name: "", game, edition, title, options, rules, status: "playing", seats,
-    clock: { kind: "none" }, public: false, chat: false, banker: false, commitment: "", salts: [], created_at: 0,
-    proposal: null, scores: null, winners: null, seed: "", previous: "", next: "", watching: 0, locked: false, board: "", salt_commitments: [], salts_missing: [], kept: [], begins: "", source: null, hints: false, teach: false, warn: false,
-  };
+  const name_of = (seat: number): string => (seat === prompt.seat ? my_name() || t("lobby.guest") : t("table.seat", { seat: seat + 1 }));
+  const seats = Array.from({ length: Number(view["seats"]) }, (_none, seat) => person_seat(name_of(seat)));
+  return info_without_table({ game, edition, title, options, rules, status: "playing", seats });
 }
