@@ -1,6 +1,6 @@
 /** A puzzle as a source of a table: one question, answered by one move, judged by the server. */
 import { signal } from "@preact/signals";
-import { RequestRefused, json } from "../net/api";
+import { json, problem_of } from "../net/api";
 import { my_name } from "../net/remembered_tables";
 import { t } from "../i18n";
 import type { Entry, LogStep } from "../table/log_steps";
@@ -46,8 +46,7 @@ export class PuzzleSource implements TableSource {
       this.prompt.value = null;
       this.verdict.value = verdict;
     }, (error: unknown) => {
-      const { code, facts } = error instanceof RequestRefused ? error.problem : { code: "unreachable", facts: {} };
-      this.trouble.value = { code, rule: "", facts };
+      this.trouble.value = problem_of(error);
     }).finally(() => (this.busy.value = false));
   }
 
