@@ -2,13 +2,13 @@
 
     python -m bench.headroom [--games 40] [--futures 800] [--every 8] [--seed 1]
 
-Rollout policies play against each other.  At some of their decisions every
-candidate meets the same futures, played to the end; where another one than the policy's choice
-wins most, both meet fresh futures, so that the luckiest does not pass for the best.  At the end
-of a turn the candidates are layouts of the INVEST cards, one or two cards changed.  The gains
-in win share, times how often a player meets such a decision in a game, are what a player with
-perfect odds would win beyond an even share, one decision at a time.  The forward goes to
-docs/reference/headroom.json, from where tools/strength.py takes it.
+Rollout policies play against each other.  At some of their decisions every candidate meets the
+same futures, played to the end; where another one than the policy's choice wins most, both meet
+fresh futures, so that the luckiest does not pass for the best.  At the end of a turn the candidates
+are layouts of the INVEST cards, one or two cards changed.  The gains in win share, times how often
+a player meets such a decision in a game, are what a player with perfect odds would win beyond an
+even share, one decision at a time.  The figure goes to docs/reference/headroom.json, from where
+tools/strength.py takes it.
 """
 
 from __future__ import annotations
@@ -26,6 +26,7 @@ from tools.strength import HEADROOM, Headroom
 
 import parkett
 from parkett.arena.play_digest import compute_play_digest
+from parkett.bots.kernel.evaluator import TO_THE_END
 from parkett.bots.toolkit import load_toolkit
 from parkett.core.rng import Rng
 from parkett.core.state import NOBODY, State
@@ -39,7 +40,6 @@ from parkett.games.geld_und_boerse.kernel.codes import (
 from parkett.games.geld_und_boerse.kernel.engine import GeldGame
 
 GAME = "geld_und_boerse"
-TO_THE_END = 1_000_000
 SEATS = 4
 MOST = 13  # other layouts that are looked at
 POLICY = load_toolkit(GAME).rollout_policy

@@ -31,8 +31,9 @@ from parkett.bots.toolkit import load_toolkit
 from parkett.cli.progress import Progress
 from parkett.coach.calibration import load_calibration
 from parkett.coach.futures import FutureEvaluator
+from parkett.coach.shares import win_shares
+from parkett.coach.worlds import world_shuffler
 from parkett.core.match import Match
-from parkett.core.rng import Rng
 from parkett.core.state import NOBODY
 from parkett.games import game_class
 
@@ -67,15 +68,14 @@ def sample_moments(
     codes = list(chain(match.deal, *match.moves))
     dice = random.Random(derive_seed("moments", number))
     wanted = {dice.randrange(len(codes)) for _ in range(MOMENTS)}
-    winners, state = match.winners(), match.start.clone()
-    result = [(seat in winners) / len(winners) for seat in range(state.seats)]
+    state, result = match.start.clone(), win_shares(match.state)
     for place, code in enumerate(codes):
         if place in wanted:
             leaves = []
             viewer, seed = dice.randrange(state.seats), dice.randrange(1 << 30)
+            make_world = world_shuffler(state, viewer, seed)
             for future in range(FUTURES):
-                world = state.clone()
-                world.reshuffle(viewer, Rng(seed + future))
+                world = make_world(future)
                 shares = evaluator.raw_shares(world, seed + future)
                 over = world.actor() == NOBODY
                 leaves.append((-1 if over else evaluator.measure_progress(world), shares))

@@ -30,9 +30,9 @@ from parkett.coach.depths import DEPTHS
 from parkett.coach.futures import FutureEvaluator
 from parkett.coach.open_value import forced_code
 from parkett.coach.review import Reviewer
-from parkett.coach.shares import WHOLE
+from parkett.coach.shares import SPREAD, WHOLE
+from parkett.coach.worlds import world_shuffler
 from parkett.core.game import Game
-from parkett.core.rng import Rng
 from parkett.core.state import CHANCE, State
 
 ROOT = Path(__file__).parents[1]
@@ -83,7 +83,9 @@ def measure_luck(game: Game, number: int) -> Iterator[Measured]:
         return
     reviewer = Reviewer(course, DEPTH)
     draws = [
-        n for n, s in enumerate(course.states[:-1]) if s.actor() == CHANCE and not forced_code(s)
+        n
+        for n, s in enumerate(course.states[:-1])
+        if s.actor() == CHANCE and forced_code(s) is None
     ]
     steps = [reviewer.review_step(n) for n in draws]
     luck = [account_for(seat, steps).luck / WHOLE for seat in range(SEATS)]
@@ -120,16 +122,10 @@ class Saboteur:
         if self.planted is not None or self.decisions < self.earliest:
             return action
         seat, seed = state.actor(), self.seed + self.decisions
-
-        def make_world(number: int) -> State:
-            world = state.clone()
-            world.reshuffle(seat, Rng(seed + number))
-            return world
-
         candidates = list_candidates(self.kit, state, DEPTHS[DEPTH], action)
         if len(candidates) < 2:
             return action
-        test = DecisionTest(self.evaluator, make_world, seat, candidates)
+        test = DecisionTest(self.evaluator, world_shuffler(state, seat, seed), seat, candidates)
         test.run(candidates, 0, 64, seed)
         worst = min(candidates, key=lambda each: test.mean(each)[seat])
         gap = test.difference(action, worst)
@@ -183,7 +179,7 @@ def interval(values: Sequence[float]) -> str:
     """A mean in per cent with half its 95 % interval."""
     if len(values) < 2:
         return f"{100 * mean(values):.2f} % (one value)"
-    half = 1.96 * stdev(values) / sqrt(len(values))
+    half = SPREAD * stdev(values) / sqrt(len(values))
     return f"{100 * mean(values):.2f} ± {100 * half:.2f} %"
 
 

@@ -31,7 +31,7 @@ from parkett.arena.decision_benchmark import (
 from parkett.arena.game_runner import derive_seed
 from parkett.bots.bot_spec import parse_bot_spec
 from parkett.bots.determinization import LazyLegalSentences, LazyView
-from parkett.bots.kernel.evaluator import judge_finished_game
+from parkett.bots.kernel.evaluator import TO_THE_END, judge_finished_game
 from parkett.bots.toolkit import load_toolkit
 from parkett.core.game import Game
 from parkett.core.rng import Rng
@@ -42,7 +42,6 @@ PACKAGE = Path(__file__).parents[1] / "src" / "parkett"
 KEPT = Path(__file__).parents[1] / "build" / "decisions"
 TABLE = ("greedy", "greedy-bold", "greedy-careful", "planner", "planner", "champion@40")
 FUTURES = 100  # of every candidate
-TO_THE_END = 1_000_000
 
 
 def play_codes(game: Game, seats: int, number: int) -> tuple[list[int], list[int]]:

@@ -29,6 +29,7 @@ from parkett.core.match import Match  # noqa: E402
 from parkett.core.record import Record, begin_match, read_record  # noqa: E402
 from parkett.games import game_class  # noqa: E402
 from parkett.golden_pattern import Golden  # noqa: E402
+from parkett.recorded_games import recorded_game  # noqa: E402
 
 GAMES = ROOT / "tests" / "games"
 TRIES = 60  # random games looked at for one record; the shortest that shows it is kept
@@ -45,15 +46,9 @@ def path_of(game: str, golden: Golden) -> Path:
     return GAMES / game / "goldens" / golden.edition / f"{golden.name}.jsonl"
 
 
-def game_of(record: Record) -> Game:
-    """The game a record was played by."""
-    header = record.header
-    return parkett.game(header.game, header.edition, header.options, header.board)
-
-
 def again(record: Record) -> Match:
     """The same inputs played by the rules of today."""
-    match = begin_match(record, game_of(record))
+    match = begin_match(record, recorded_game(record))
     for step in record.steps:
         match.play(step.say)
     return match
@@ -61,7 +56,7 @@ def again(record: Record) -> Match:
 
 def rewritten(record: Record) -> Record:
     """The record with its journal and digests made anew; the dealer's words stay."""
-    version = game_of(record).rulebook.version
+    version = recorded_game(record).rulebook.version
     position = record.header.position
     today = msgspec.structs.replace(
         record.header,
@@ -80,7 +75,7 @@ def lasting(record: Record) -> Record:
     header = record.header
     if header.position is None:
         return record
-    game = game_of(record)
+    game = recorded_game(record)
     plain = {key: value for key, value in header.position.items() if key != "agenda"}
     if game.state(plain).dump() != game.state(header.position).dump():
         return record
@@ -133,7 +128,7 @@ def transcript(record: Record) -> str:
     header = record.header
     wanted = module(header.game)
     lines = [f"{header.game}, edition {header.edition}, {header.seats} seats", ""]
-    match = begin_match(record, game_of(record))
+    match = begin_match(record, recorded_game(record))
     if header.position is not None:
         lines += [*wanted.format_position(match.position()), ""]
     for step in record.steps:

@@ -9,6 +9,7 @@ from pathlib import Path
 import msgspec
 
 from parkett.coach.calibration import PHASE_NAMES, Calibration, CalibrationCell, raise_shares
+from parkett.coach.shares import SPREAD
 from parkett.drawing.palette import LIGHT
 from parkett.drawing.svg_canvas import SCREEN_FONTS, SvgCanvas
 
@@ -231,7 +232,7 @@ def draw_points(canvas: SvgCanvas, diagram: Diagram) -> None:
     """The bins of a diagram with the 95 % interval of each."""
     for chance, wins, count in diagram.points():
         x, y = chance * PANEL, (1 - wins) * PANEL
-        half = 1.96 * sqrt(max(wins * (1 - wins), 1 / count) / count) * PANEL
+        half = SPREAD * sqrt(max(wins * (1 - wins), 1 / count) / count) * PANEL
         top, bottom = max(0.0, y - half), min(float(PANEL), y + half)
         canvas.path(f"M{x:.1f} {top:.1f}V{bottom:.1f}", stroke=LIGHT.soft)
         canvas.circle(x, y, 2.5, fill=LIGHT.accent)

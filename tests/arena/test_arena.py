@@ -118,8 +118,21 @@ def test_a_stopped_tournament_goes_on(tmp_path: Path, monkeypatch: pytest.Monkey
 
     assert played == ["0/2", "0/3"]
     assert [game.scores for game in games[:4]] == [game.scores for game in first]
+    Tournament(longer, file).run(workers=1)
+    assert played == ["0/2", "0/3"]  # the line after the one that was cut off counts
     with pytest.raises(BotError, match="another tournament"):
         Tournament(TournamentConfig("acquire", ("planner", "random"), 2, 2), file).run(workers=1)
+
+
+def test_a_damaged_line_of_results_is_named(tmp_path: Path) -> None:
+    file = tmp_path / "games.jsonl"
+    config = TournamentConfig("acquire", ("greedy", "random"), 2, 1)
+    Tournament(config, file).run(workers=1)
+    with file.open("ab") as out:
+        out.write(b'{"key":"0/1","gam\n')
+
+    with pytest.raises(BotError, match="line 3: no results of a deal"):
+        Tournament(config, file).run(workers=1)
 
 
 def test_intervals_are_clustered_by_deal() -> None:

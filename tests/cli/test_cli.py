@@ -97,6 +97,17 @@ def test_a_record_replays_and_verifies(record: Path, capsys: pytest.CaptureFixtu
     assert json.loads(capsys.readouterr().out)["ask"] == "place"
 
 
+def test_the_position_after_a_step_is_shown(
+    record: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    board = parkett.replay(parkett.read_record(record), at=14).text_board()
+
+    assert main(["replay", str(record), "--at", "14", "--lang", "en"]) == 0
+    assert board in capsys.readouterr().out
+    assert main(["replay", str(record), "--lang", "en"]) == 0
+    assert board not in capsys.readouterr().out
+
+
 def test_a_record_is_compared_with_what_a_player_noted(
     record: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -17,7 +17,7 @@ from parkett.coach.puzzles.checking import check_puzzle
 from parkett.coach.puzzles.choice import choose_puzzles
 from parkett.coach.puzzles.clear_best import JUDGED, find_clear_best
 from parkett.coach.puzzles.kinds import kind_finder, list_kinds
-from parkett.coach.puzzles.mining import mine_self_play, world_shuffler
+from parkett.coach.puzzles.mining import mine_self_play
 from parkett.coach.puzzles.puzzle_data import (
     Puzzle,
     PuzzleFile,
@@ -30,6 +30,7 @@ from parkett.coach.puzzles.puzzle_data import (
 from parkett.coach.puzzles.puzzle_text import PuzzleText
 from parkett.coach.puzzles.weighing import CHECK_TIMES, still_holds
 from parkett.coach.puzzles.work_file import WorkFile
+from parkett.coach.worlds import world_shuffler
 from parkett.core.message_catalogue import load_words
 from parkett.core.rng import Rng
 from parkett.core.state import State

@@ -17,9 +17,9 @@ import pytest
 import parkett.envs
 import parkett.games
 from parkett.core.game import Game
+from parkett.core.game_module import find_game_module
 from parkett.core.state import State
 from parkett.envs import default_drawing, default_layout, openspiel
-from parkett.envs.game_modules import find_env_module
 from parkett.envs.kernel.encoder import UNKNOWN, CallbackEncoder
 from parkett.envs.layout import ActionRange, GameLayout, ObservationBlock, load_layout
 from tests.envs import dice_market
@@ -203,7 +203,7 @@ def test_an_error_inside_a_games_own_module_is_not_hidden(monkeypatch: pytest.Mo
 
 def test_a_game_outside_any_package_has_no_modules(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(dice_market.DiceMarket, "__module__", "__main__")
-    assert find_env_module(parkett.games.load("dice_market"), "layout") is None
+    assert find_game_module(parkett.games.load("dice_market"), "env.layout") is None
 
 
 @pytest.mark.parametrize(

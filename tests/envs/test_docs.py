@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from parkett.core.game_module import find_game_module
 from parkett.envs.default_layout import CONSTANT_KEYS, MOVE_LIMIT, SAMPLE_GAMES
-from parkett.envs.game_modules import find_env_module
 from parkett.envs.layout import load_layout
 from parkett.envs.value_shape import MOST_WORDS
 from parkett.games import GAMES, load
@@ -15,7 +15,7 @@ from parkett.games import GAMES, load
 PAGE = Path(__file__).parents[2] / "docs" / "reference" / "environments.md"
 
 
-WITH_LAYOUT = [name for name in GAMES if find_env_module(load(name), "layout") is not None]
+WITH_LAYOUT = [name for name in GAMES if find_game_module(load(name), "env.layout") is not None]
 
 
 @pytest.mark.parametrize("name", WITH_LAYOUT)

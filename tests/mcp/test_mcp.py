@@ -104,6 +104,21 @@ def test_what_is_wrong_is_said_in_a_sentence(
     anyio.run(call)
 
 
+def test_a_later_server_leaves_the_records_of_an_earlier_one(tmp_path: Path) -> None:
+    for seed in ("earlier", "later"):
+        tables = OpenTables(opponent="random", seed=seed, records=tmp_path)
+        table = tables.find(tables.open_table("shark", 2, 0, "", {}, ()))
+        choose = Random(5)
+        while not table.match.over:
+            tables.say("table-1", choose.choice(table.list_legal("")))
+
+    kept = {file.name: read_record(file.read_text()).seed for file in tmp_path.iterdir()}
+    assert kept == {
+        "table-1-shark.jsonl": "earlier/table-1",
+        "table-1-shark-2.jsonl": "later/table-1",
+    }
+
+
 def test_no_more_tables_than_allowed_are_open() -> None:
     tools = TableTools(OpenTables(opponent="random"))
     for _ in range(MOST_TABLES):
@@ -153,7 +168,7 @@ def test_a_client_is_told_nothing_that_its_seat_may_not_see(game: str) -> None:
         news = table.take_news()
         steps = table.match.steps[since:]
         allowed = redact_journal(table.game, steps, 1, 1)
-        lines = [line for entry in allowed if (line := table.write_line(entry))]
+        lines = [line for entry in allowed if (line := table.words.cited_line(entry, table.names))]
 
         assert news == lines
         real, told = table.match.state, answers(table)

@@ -7,9 +7,10 @@ from typing import Any
 
 import pytest
 from tools.goldens import GAMES as FOLDER
-from tools.goldens import again, game_of, module, path_of, rewritten, transcript
+from tools.goldens import again, module, path_of, rewritten, transcript
 
 from parkett.core.record import Record, read_record, verify_record
+from parkett.recorded_games import recorded_game
 
 RECORDS = sorted(FOLDER.rglob("goldens/**/*.jsonl"))
 GAMES = sorted(folder.parent.name for folder in FOLDER.glob("*/goldens"))
@@ -29,7 +30,7 @@ def read(path: Path) -> Record:
 @pytest.mark.parametrize("path", RECORDS, ids=named)
 def test_a_record_verifies(path: Path) -> None:
     record = read(path)
-    proved = verify_record(record, game_of(record))
+    proved = verify_record(record, recorded_game(record))
 
     assert proved[0] == f"{len(record.steps)} steps replay to the same states"
     if record.scores is not None and record.header.commitment:

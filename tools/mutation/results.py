@@ -11,6 +11,8 @@ from typing import Any
 
 from tools.mutation.catalogue import Key, Mutant
 
+from parkett.line_file import append_line, read_whole_lines, remove_cut_off_line
+
 KILLED, SURVIVED = "killed", "survived"
 
 
@@ -51,7 +53,8 @@ class Store:
         self.tests = tests
         self.known: dict[tuple[str, str], str] = {}
         if path.exists():
-            for line in path.read_text(encoding="utf-8").splitlines():
+            remove_cut_off_line(path)
+            for line in read_whole_lines(path):
                 self.remember(json.loads(line))
 
     def remember(self, entry: Mapping[str, Any]) -> None:
@@ -70,8 +73,7 @@ class Store:
             "tests": self.tests[suite],
         }
         self.path.parent.mkdir(parents=True, exist_ok=True)
-        with self.path.open("a", encoding="utf-8") as file:
-            file.write(json.dumps(entry) + "\n")
+        append_line(self.path, json.dumps(entry).encode())
         self.known[mutant.digest(), suite] = killer
 
     def killer(self, mutant: Mutant, suite: str) -> str | None:

@@ -21,6 +21,7 @@ from parkett.arena.dataset_plan import (
 )
 from parkett.core.errors import ParkettError
 from parkett.core.typed_decoding import decode_json
+from parkett.line_file import append_line, read_whole_lines, remove_cut_off_line
 
 PUBLISHED = "published_dataset.json"  # sha256 of every file at scale 1
 ShowGames = Callable[[int], None]  # how many more games are done
@@ -58,8 +59,7 @@ class Dataset:
             show(done)
             tasks += [DatasetGame(file, number) for number in range(done, self.games_a_file)]
         for task, line in zip(tasks, play_lines(tasks, workers), strict=True):
-            with self.path(task.file).open("ab") as out:
-                out.write(line + b"\n")
+            append_line(self.path(task.file), line)
             show(1)
 
     def count_whole_lines(self, file: DatasetFile) -> int:
@@ -67,11 +67,8 @@ class Dataset:
         path = self.path(file)
         if not path.exists():
             return 0
-        whole = path.read_bytes()
-        kept = whole[: whole.rfind(b"\n") + 1]
-        if kept != whole:
-            path.write_bytes(kept)
-        lines = kept.count(b"\n")
+        remove_cut_off_line(path)
+        lines = len(read_whole_lines(path))
         if lines > self.games_a_file:
             raise ParkettError(f"{path} has {lines} games, not {self.games_a_file}: another scale")
         return lines

@@ -23,6 +23,7 @@ from parkett.core.game import Game
 from parkett.core.seeds import Seed, seed_text
 from parkett.core.typed_decoding import decode_json
 from parkett.games import game_class, load
+from parkett.line_file import append_line, read_whole_lines, remove_cut_off_line
 
 
 @dataclass(frozen=True)
@@ -156,16 +157,21 @@ class Tournament:
         """Read the results there are; a file of another tournament is refused."""
         if self.file is None or not self.file.exists():
             return
-        lines = self.file.read_bytes().splitlines()
-        if lines and self.is_same_config(lines[0]):
-            for line in lines[1:]:
-                try:
-                    found = decode_json(line, DealResults)
-                except msgspec.DecodeError:  # the line during which it was stopped
-                    continue
-                self.results[found.key] = found
-            return
-        raise BotError(f"{self.file} holds the results of another tournament; name another file")
+        lines = read_whole_lines(self.file)
+        if not lines or not self.is_same_config(lines[0]):
+            raise BotError(
+                f"{self.file} holds the results of another tournament; name another file"
+            )
+        for number, line in enumerate(lines[1:], start=2):
+            try:
+                found = decode_json(line, DealResults)
+            except msgspec.DecodeError as error:
+                raise BotError(
+                    f"{self.file}, line {number}: no results of a deal ({error}); "
+                    "without the line they are played again"
+                ) from error
+            self.results[found.key] = found
+        remove_cut_off_line(self.file)
 
     def is_same_config(self, line: bytes) -> bool:
         """Whether a header is ours; the number of deals may differ."""
@@ -200,8 +206,7 @@ class Tournament:
         found = decode_json(line, DealResults)
         self.results[found.key] = found
         if self.file is not None:
-            with self.file.open("ab") as out:
-                out.write(line + b"\n")
+            append_line(self.file, line)
 
 
 def play_deals(tasks: Sequence[DealTask], workers: int, ray: str) -> Iterable[bytes]:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from parkett.cli.entry_text import is_letter_board
 from parkett.cli.table_words import TerminalTable
 from parkett.cli.text_page import NOTHING, TextPage
 
@@ -50,16 +51,6 @@ def is_shown(key: str, value: object) -> bool:
     """Whether a part of the view is worth a line."""
     empty = value is None or value is False or value == [] or value == {}
     return key not in NOT_SHOWN and not empty and not is_letter_board(value)
-
-
-def is_letter_board(value: object) -> bool:
-    """Rows of letters, all of one length."""
-    return (
-        isinstance(value, list)
-        and len(value) > 4
-        and all(isinstance(row, str) for row in value)
-        and len({len(row) for row in value}) == 1
-    )
 
 
 def name_fact(table: TerminalTable, key: str) -> str:

@@ -17,19 +17,21 @@ def load_terminal_words(language: Language) -> MessageCatalogue:
     return MessageCatalogue(read_message_catalogue("parkett.cli", language), language)
 
 
-def format_entry(words: MessageCatalogue, entry: Entry, names: Sequence[str]) -> str:
-    """One line: what happened, the arithmetic, the rule; "" when there is nothing to tell."""
-    line, sums = words.entry_line(entry, names), words.arithmetic(entry, names)
-    if not line:
-        return ""
-    return f"{line}{'  ' if sums else ''}{sums} [{entry['rule']}]"
-
-
 def format_entries(
     words: MessageCatalogue, entries: Sequence[Entry], names: Sequence[str]
 ) -> list[str]:
     """The lines of the entries that have something to tell."""
-    return [line for entry in entries if (line := format_entry(words, entry, names))]
+    return [line for entry in entries if (line := words.cited_line(entry, names))]
+
+
+def is_letter_board(value: object) -> bool:
+    """Rows of letters, all of one length."""
+    return (
+        isinstance(value, list)
+        and len(value) > 4
+        and all(isinstance(row, str) for row in value)
+        and len({len(row) for row in value}) == 1
+    )
 
 
 def format_position(position: Mapping[str, Any]) -> list[str]:
@@ -38,13 +40,7 @@ def format_position(position: Mapping[str, Any]) -> list[str]:
     for key, value in position.items():
         if key in ("options", "agenda"):
             continue
-        if (
-            isinstance(value, list)
-            and value
-            and all(isinstance(row, str) for row in value)
-            and len({len(row) for row in value}) == 1
-            and len(value) > 4
-        ):
+        if is_letter_board(value):
             lines.append(f"{key}:")
             lines += [f"    {row}" for row in value]
         elif isinstance(value, list) and any(isinstance(row, Mapping) for row in value):

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from parkett.cli.entry_text import format_entry
 from parkett.cli.table_words import TerminalTable
 from parkett.cli.text_page import TIMES, TextPage
 from parkett.core.record import Step
@@ -26,7 +25,7 @@ def tell_steps(page: TextPage, table: TerminalTable, steps: Sequence[Step], move
                 write_group(page, table, mover, lines)
                 lines, mover = [], seat
             told = table.game.redact(entry, table.viewer)
-            lines.append(format_entry(table.words, told, table.names))
+            lines.append(table.words.cited_line(told, table.names))
     write_group(page, table, mover, lines)
     return mover
 

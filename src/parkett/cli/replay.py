@@ -59,6 +59,8 @@ def run_command(args: argparse.Namespace) -> int:
     if args.json:
         sys.stdout.buffer.write(msgspec.json.encode(match.position()) + b"\n")
     else:
+        if args.at is not None:
+            print(match.text_board(None, args.lang))
         scores = [format_number(score, args.lang) for score in match.scores()]
         told = ", ".join(f"{name} {score}" for name, score in zip(names, scores, strict=True))
         over = "yes" if match.over else "no"

@@ -96,19 +96,14 @@ def run_reviews(text: str, depth: str, missing: list[int], workers: int) -> Iter
     """The reviews of some steps, in the order in which they are done."""
     if workers <= 1:
         for number in missing:
-            yield from review_steps(text, depth, number, number + 1)
+            yield from review_steps(text, depth, [number])
         return
     with ProcessPoolExecutor(workers) as pool:
         portions = [missing[at : at + PORTION] for at in range(0, len(missing), PORTION)]
-        asked = [pool.submit(review_listed_steps, text, depth, numbers) for numbers in portions]
+        asked = [pool.submit(review_steps, text, depth, numbers) for numbers in portions]
         try:
             for done in as_completed(asked):
                 yield from done.result()
         except BaseException:
             pool.shutdown(wait=False, cancel_futures=True)
             raise
-
-
-def review_listed_steps(text: str, depth: str, numbers: list[int]) -> list[StepReview]:
-    """A portion of the steps, in a process of its own."""
-    return [step for n in numbers for step in review_steps(text, depth, n, n + 1)]

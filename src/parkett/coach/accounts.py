@@ -7,13 +7,12 @@ from math import sqrt
 
 from parkett.coach.depths import DEPTHS
 from parkett.coach.review_data import MARKS, GameReview, SeatReview, Shift, StepReview, Verdict
-from parkett.coach.shares import WHOLE, round_to_sum
+from parkett.coach.shares import SPREAD, WHOLE, round_to_sum
 from parkett.core.game import Game
 
 MOST_SHIFTS = 8
 CLEAR = 2  # standard errors that a turning point must be worth
 PER_CENT_TENTH = WHOLE // 1000
-SPREAD = 1.96
 
 
 def assemble_review(game: Game, depth: str, steps: Sequence[StepReview]) -> GameReview:

@@ -19,13 +19,13 @@ from parkett.coach.advice_data import (
     WeighedDecision,
 )
 from parkett.coach.analysis import Analysis, RankedDecision, analyse
-from parkett.coach.continuation import compare_parts, follow_decision
+from parkett.coach.continuation import change_parts, compare_parts, follow_decision, turn_policy
 from parkett.coach.decision_test import FRESH, DecisionTest, list_candidates
 from parkett.coach.depths import DEPTHS
 from parkett.coach.futures import future_evaluator
 from parkett.coach.review_data import BOUNDS
 from parkett.coach.shares import WHOLE, in_millionths
-from parkett.coach.win_chances import world_maker
+from parkett.coach.worlds import world_maker
 from parkett.core.errors import ParkettError
 from parkett.core.game import Game
 from parkett.core.rng import Rng
@@ -91,8 +91,7 @@ def find_obvious_other(
     if not others:
         return None
     kit, world = load_toolkit(game.name), determinize(game, view, Rng(seed))
-    policy = kit.planning_policy or kit.rollout_policy
-    obvious = game.say(world, int(policy.pick(world, Rng(seed))))
+    obvious = game.say(world, int(turn_policy(kit).pick(world, Rng(seed))))
     return next((each for each in others if each.text == obvious), others[0])
 
 
@@ -161,7 +160,7 @@ def compare_with_others(
     game: Game, kit: Toolkit, world: State, action: int, seed: int
 ) -> dict[str, int]:
     """How much better each part of the evaluation is after an action than after the next one."""
-    policy = kit.planning_policy or kit.rollout_policy
+    policy = turn_policy(kit)
     buffer = world.room()
     listed = [int(buffer[place]) for place in range(policy.candidates(world, buffer))]
     other = next((each for each in listed if each != action), None)
@@ -169,5 +168,4 @@ def compare_with_others(
         return {}
     seat = int(world.actor())
     taken, left = (follow_decision(game, kit, world, each, seed).end for each in (action, other))
-    gained, lost = kit.evaluation.parts(taken, seat), kit.evaluation.parts(left, seat)
-    return {part: gained.get(part, 0) - lost.get(part, 0) for part in {**gained, **lost}}
+    return change_parts(kit, seat, taken, left)

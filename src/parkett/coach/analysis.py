@@ -15,8 +15,9 @@ from parkett.coach.decision_test import DecisionTest, list_candidates
 from parkett.coach.depths import DEPTHS, Depth
 from parkett.coach.futures import future_evaluator
 from parkett.coach.review_data import PartChange
-from parkett.coach.win_chances import MakeWorld, estimate, world_maker
+from parkett.coach.win_chances import estimate
 from parkett.coach.wording import word_reason
+from parkett.coach.worlds import MakeWorld, world_maker
 from parkett.core.game import Game
 from parkett.core.state import CHANCE
 from parkett.core.translated_text import Language

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from parkett.bots.kernel.policy import Policy
 from parkett.bots.toolkit import Toolkit
 from parkett.coach.review_data import PartChange
 from parkett.core.entry_kinds import Entry
@@ -23,9 +24,14 @@ class Continuation:
     end: State
 
 
+def turn_policy(kit: Toolkit) -> Policy:
+    """The heuristics that know turns; where a game has none, those that play on in a search."""
+    return kit.planning_policy or kit.rollout_policy
+
+
 def follow_decision(game: Game, kit: Toolkit, state: State, action: int, seed: int) -> Continuation:
     """Play a decision and the rest of its turn; chance ends the line."""
-    policy = kit.planning_policy or kit.rollout_policy
+    policy = turn_policy(kit)
     world, rng = state.clone(), Rng(seed)
     mover = policy.mover(world)
     line = [game.say(world, action)]
@@ -39,7 +45,12 @@ def follow_decision(game: Game, kit: Toolkit, state: State, action: int, seed: i
 
 def compare_parts(kit: Toolkit, seat: int, better: State, other: State) -> list[PartChange]:
     """The parts of the evaluation in which two ends of a turn differ most, and which gain."""
-    gained, lost = kit.evaluation.parts(better, seat), kit.evaluation.parts(other, seat)
-    changes = {part: gained.get(part, 0) - lost.get(part, 0) for part in {**gained, **lost}}
+    changes = change_parts(kit, seat, better, other)
     ranked = sorted(changes.items(), key=lambda change: -abs(change[1]))
     return [PartChange(part, change > 0) for part, change in ranked if change]
+
+
+def change_parts(kit: Toolkit, seat: int, better: State, other: State) -> dict[str, int]:
+    """By how much each part of the evaluation is higher at one end of a turn than at another."""
+    gained, lost = kit.evaluation.parts(better, seat), kit.evaluation.parts(other, seat)
+    return {part: gained.get(part, 0) - lost.get(part, 0) for part in {**gained, **lost}}

@@ -11,7 +11,7 @@ from parkett.core.game import Game
 from parkett.core.match import Match
 from parkett.core.record import Record, Step, read_record, replay_record_steps
 from parkett.core.state import State
-from parkett.games import load
+from parkett.recorded_games import recorded_game
 
 
 @dataclass(frozen=True)
@@ -42,5 +42,4 @@ def read_course(record: Record, game: Game) -> ReviewedCourse:
 def load_course(text: str) -> ReviewedCourse:
     """The course of a record; a worker that reviews a game in parts reads it once."""
     record = read_record(text)
-    header = record.header
-    return read_course(record, load(header.game, header.edition, header.options, header.board))
+    return read_course(record, recorded_game(record))

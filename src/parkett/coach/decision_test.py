@@ -12,9 +12,10 @@ from dataclasses import dataclass
 from math import sqrt
 
 from parkett.bots.toolkit import Toolkit
+from parkett.coach.continuation import turn_policy
 from parkett.coach.depths import Depth
 from parkett.coach.futures import FutureEvaluator
-from parkett.coach.win_chances import MakeWorld
+from parkett.coach.worlds import MakeWorld
 from parkett.core.state import State
 
 KEPT = 4  # candidates that meet more futures
@@ -99,8 +100,7 @@ def list_candidates(kit: Toolkit, state: State, depth: Depth, made: int | None =
     if depth.all_legal and len(legal) <= MOST:
         found = legal
     else:
-        policy = kit.planning_policy or kit.rollout_policy
         buffer = state.room()
-        count = min(MOST, policy.candidates(state, buffer))
+        count = min(MOST, turn_policy(kit).candidates(state, buffer))
         found = [int(buffer[place]) for place in range(count)]
     return found if made is None or made in found else [made, *found]

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from functools import cache
 from math import sqrt
 
-from parkett.bots.kernel.evaluator import Evaluator, TruncatedRolloutEvaluator
+from parkett.bots.kernel.evaluator import TO_THE_END, Evaluator, TruncatedRolloutEvaluator
 from parkett.bots.toolkit import Toolkit, load_toolkit
 from parkett.coach.calibration import load_calibration, raise_shares
 from parkett.core.game import Game
@@ -20,7 +20,6 @@ from parkett.core.state import NOBODY, State
 from parkett.core.vec_or_list import vec
 
 MOST_SEATS = 16
-ROUNDS_TO_THE_END = 100_000
 
 
 class FutureEvaluator:
@@ -88,7 +87,7 @@ def make_evaluator(kit: Toolkit) -> Evaluator:
     """The champion's evaluator; in a game without one the heuristics play to the end."""
     if kit.champion_evaluator is not None:
         return kit.champion_evaluator()
-    return TruncatedRolloutEvaluator(kit.rollout_policy, Evaluator(), ROUNDS_TO_THE_END, 0)
+    return TruncatedRolloutEvaluator(kit.rollout_policy, Evaluator(), TO_THE_END, 0)
 
 
 def find_progress_measure(game: Game) -> Callable[[State], int]:

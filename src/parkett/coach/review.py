@@ -9,6 +9,7 @@ else moves the curve is the rest.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import lru_cache
 from math import sqrt
 
@@ -84,7 +85,7 @@ def load_reviewer(text: str, depth: str) -> Reviewer:
     return Reviewer(load_course(text), depth)
 
 
-def review_steps(text: str, depth: str, first: int, end: int) -> list[StepReview]:
+def review_steps(text: str, depth: str, numbers: Iterable[int]) -> list[StepReview]:
     """Review some steps of a record: a part of the work for a process of its own."""
     reviewer = load_reviewer(text, depth)
-    return [reviewer.review_step(number) for number in range(first, end)]
+    return [reviewer.review_step(number) for number in numbers]

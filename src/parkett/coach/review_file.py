@@ -10,6 +10,7 @@ import msgspec
 from parkett.coach.review_data import StepReview
 from parkett.core.errors import ParkettError
 from parkett.core.typed_decoding import decode_json
+from parkett.line_file import append_line, read_whole_lines, remove_cut_off_line
 
 
 class ReviewHeader(msgspec.Struct, frozen=True):
@@ -33,10 +34,10 @@ class ReviewFile:
             append_line(path, msgspec.json.encode(self.header))
 
     def _read(self, path: Path) -> None:
-        """Take over what was reviewed; a line that was cut off while it was written is ignored."""
-        lines = path.read_bytes().split(b"\n")
+        """Take over what was reviewed; a last line that was cut off is removed."""
+        lines = read_whole_lines(path)
         try:
-            header = decode_json(lines[0], ReviewHeader)
+            header = decode_json(lines[0] if lines else b"", ReviewHeader)
         except msgspec.DecodeError as error:
             raise ParkettError(f"{path}, line 1: is not the header of a review") from error
         if header != self.header:
@@ -45,24 +46,12 @@ class ReviewFile:
             try:
                 step = decode_json(line, StepReview)
             except msgspec.DecodeError as error:
-                if number < len(lines):
-                    raise ParkettError(f"{path}, line {number}: is not a reviewed step") from error
-                continue
+                raise ParkettError(f"{path}, line {number}: is not a reviewed step") from error
             self.steps[step.step] = step
-        whole = b"\n".join(line for line in lines[:-1]) + b"\n"
-        path.write_bytes(whole)
+        remove_cut_off_line(path)
 
     def add(self, step: StepReview) -> None:
         """Keep a reviewed step."""
         self.steps[step.step] = step
         if self.path is not None:
             append_line(self.path, msgspec.json.encode(step))
-
-
-def append_line(path: Path, line: bytes) -> None:
-    """Add a line to a file that the user named."""
-    try:
-        with path.open("ab") as stream:
-            stream.write(line + b"\n")
-    except OSError as error:
-        raise ParkettError(f"{path} cannot be written: {error.strerror}") from error

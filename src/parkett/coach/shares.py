@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from parkett.core.state import State
 
 WHOLE = 1_000_000  # a certain win
+SPREAD = 1.96  # standard errors on each side of a 95 % interval
 
 
 def round_to_sum(numbers: Sequence[float], total: int) -> list[int]:
@@ -31,7 +32,12 @@ def in_millionths(shares: Sequence[float]) -> list[int]:
     return round_to_sum([share / total * WHOLE for share in shares], WHOLE)
 
 
-def result_shares(state: State) -> list[int]:
-    """A finished game: the winners share a million; what cannot be divided goes to the first."""
+def win_shares(state: State) -> list[float]:
+    """A finished game: the winners share one win."""
     winners = state.winners()
-    return in_millionths([float(seat in winners) for seat in range(state.seats)])
+    return [(seat in winners) / len(winners) for seat in range(state.seats)]
+
+
+def result_shares(state: State) -> list[int]:
+    """The same in millionths; what cannot be divided goes to the first."""
+    return in_millionths(win_shares(state))

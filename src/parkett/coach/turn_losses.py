@@ -12,7 +12,6 @@ two equal actions one always seems the better.
 
 from __future__ import annotations
 
-import hashlib
 from dataclasses import dataclass
 from math import sqrt
 
@@ -22,8 +21,8 @@ from parkett.coach.decision_test import EXPECTED, FRESH, DecisionTest, PairedGai
 from parkett.coach.depths import Depth
 from parkett.coach.futures import FutureEvaluator
 from parkett.coach.open_value import forced_code
-from parkett.core.rng import Rng
-from parkett.core.state import State
+from parkett.coach.worlds import world_shuffler
+from parkett.core.seeds import seed_number
 
 CLEAR = 1  # standard errors by which a better action must lead where it is chosen
 
@@ -73,14 +72,8 @@ class TurnLosses:
     def _judge(self, number: int, following: int | None) -> DecisionLoss:
         state, made = self.course.states[number], self.course.codes[number]
         seat, seed = state.actor(), derive_step_seed(self.course, number)
-
-        def make_world(future: int) -> State:
-            world = state.clone()
-            world.reshuffle(seat, Rng(seed + future))
-            return world
-
         candidates = list_candidates(self.kit, state, self.depth, made)
-        test = DecisionTest(self.evaluator, make_world, seat, candidates)
+        test = DecisionTest(self.evaluator, world_shuffler(state, seat, seed), seat, candidates)
         best = test.rank(self.depth, seed)[0] if len(candidates) > 1 else made
         test.run([EXPECTED, made], 0, self.depth.screen, seed)
         lead, hoped = test.difference(best, made), self._hope(following)
@@ -110,5 +103,4 @@ def combine(one: PairedGain, other: PairedGain, sign: int) -> PairedGain:
 
 def derive_step_seed(course: ReviewedCourse, number: int) -> int:
     """The seed of a decision: the same decision meets the same futures again."""
-    text = f"{number}/{course.steps[number].say}/{course.states[number].dump()}"
-    return int.from_bytes(hashlib.blake2b(text.encode(), digest_size=5).digest(), "big")
+    return seed_number(f"{number}/{course.steps[number].say}/{course.states[number].dump()}")

@@ -1,27 +1,23 @@
-"""Win chances of every seat, with an interval: from a view, or from an open position.
+"""Win chances of every seat, with an interval, from a view.
 
-From a view everything hidden is dealt anew in every future, so nothing depends on what the viewer
-cannot know.  With open cards, as in the review of a finished game, the position is as it was.
+Everything hidden is dealt anew in every future, so nothing depends on what the viewer cannot know.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from math import sqrt
 from typing import Any
 
-from parkett.bots.determinization import determinize
 from parkett.coach.calibration import PHASE_NAMES, PhaseName
 from parkett.coach.futures import FutureEvaluator, MeanShares, future_evaluator
+from parkett.coach.shares import SPREAD, win_shares
+from parkett.coach.worlds import MakeWorld, world_maker
 from parkett.core.game import Game
-from parkett.core.rng import Rng
 from parkett.core.state import NOBODY, State
 
 FUTURES = 128  # that win chances rest on
-SPREAD = 1.96  # standard errors on each side of a 95 % interval
-APART = 7919  # between the seeds of two worlds
-MakeWorld = Callable[[int], State]  # of the number of a future
 
 
 @dataclass(frozen=True)
@@ -42,18 +38,12 @@ def estimate_from_view(
     return estimate(game, world_maker(game, view, seed), futures, seed)
 
 
-def estimate_open(game: Game, state: State, *, futures: int = FUTURES, seed: int = 1) -> WinChances:
-    """The win chances with all cards on the table."""
-    return estimate(game, lambda _number: state.clone(), futures, seed)
-
-
 def estimate(game: Game, make_world: MakeWorld, futures: int, seed: int) -> WinChances:
     """The mean over futures, each in a world of its own."""
     evaluator = future_evaluator(game)
     first = make_world(0)
     if first.actor() == NOBODY:
-        won = [float(seat in first.winners()) for seat in range(first.seats)]
-        shares = tuple(share / sum(won) for share in won)
+        shares = tuple(win_shares(first))
         sure = tuple((share, share) for share in shares)
         return WinChances(shares, sure, "ending", 1.0, 0)
     mean = MeanShares(first.seats)
@@ -72,8 +62,3 @@ def describe(evaluator: FutureEvaluator, state: State, mean: MeanShares) -> WinC
         half = SPREAD * sqrt(mean.error(seat) ** 2 + cell.error**2)
         interval.append((max(0.0, share - half), min(1.0, share + half)))
     return WinChances(tuple(shares), tuple(interval), PHASE_NAMES[phase], cell.known, mean.count)
-
-
-def world_maker(game: Game, view: Mapping[str, Any], seed: int) -> MakeWorld:
-    """Makes, for each number of a future, a state that may be the real one to the viewer."""
-    return lambda number: determinize(game, view, Rng(seed + APART * (number + 1)))

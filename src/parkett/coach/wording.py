@@ -37,12 +37,7 @@ def word_entries(
 ) -> list[str]:
     """What a decision leads to at once: each line with its sums and its rule."""
     words = load_words(game, language)
-    lines = []
-    for entry in entries:
-        line, sums = words.entry_line(entry, names), words.arithmetic(entry, names)
-        if line:
-            lines.append(f"{line}{' ' if sums else ''}{sums} [{entry['rule']}]")
-    return lines
+    return [line for entry in entries if (line := words.cited_line(entry, names))]
 
 
 def word_parts(parts: Sequence[PartChange], language: Language) -> str:

@@ -1,4 +1,4 @@
-"""Modules that a game may bring in its folder: its terminal, its drawings."""
+"""Modules that a game may bring in its folder: its terminal, its drawings, its environment."""
 
 from __future__ import annotations
 
@@ -12,8 +12,10 @@ if TYPE_CHECKING:
 
 def find_game_module(game: Game, name: str) -> ModuleType | None:
     """A module in the folder of a game, such as "drawing.board"; None if the game has none."""
-    folder, _, _ = name.partition(".")
     package = game.package()
+    if not package:
+        return None
+    folder, _, _ = name.partition(".")
     try:
         return import_module(f"{package}.{name}")
     except ModuleNotFoundError as error:

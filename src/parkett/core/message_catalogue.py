@@ -58,6 +58,13 @@ class MessageCatalogue:
             return f"{name}: {_plain(ask)}"
         return self.text(key, mine="yes" if mine else "no", name=name)
 
+    def cited_line(self, entry: Entry, names: Sequence[str]) -> str:
+        """What happened, the arithmetic, the rule; "" when there is nothing to tell."""
+        line, sums = self.entry_line(entry, names), self.arithmetic(entry, names)
+        if not line:
+            return ""
+        return f"{line}{'  ' if sums else ''}{sums} [{entry['rule']}]"
+
     def refusal_line(self, refusal: Refusal) -> str:
         """Why something is not allowed."""
         key = f"refusal.{refusal.code}"

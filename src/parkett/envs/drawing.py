@@ -12,7 +12,7 @@ with require_extra("envs"):
     import numpy as np
     from PIL import Image, ImageDraw
 
-from parkett.envs.game_modules import find_env_module
+from parkett.core.game_module import find_game_module
 from parkett.envs.view_text import format_view
 
 if TYPE_CHECKING:
@@ -47,7 +47,7 @@ def find_draw_board(game: Game) -> DrawBoard:
     """The function that draws the board: the game's own, or the one for every game."""
     from parkett.envs import default_drawing  # noqa: PLC0415  (it needs this module)
 
-    own: DrawBoard = (find_env_module(game, "drawing") or default_drawing).draw_board
+    own: DrawBoard = (find_game_module(game, "env.drawing") or default_drawing).draw_board
     return own
 
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import msgspec
 import numpy as np
 
-from parkett.envs.game_modules import find_env_module
+from parkett.core.game_module import find_game_module
 from parkett.envs.kernel.encoder import LARGEST, UNKNOWN
 
 if TYPE_CHECKING:
@@ -88,7 +88,7 @@ def load_layout(game: Game, state: State) -> GameLayout:
     """The layout of a game for the seats of this state: the game's own, or the default."""
     from parkett.envs import default_layout  # noqa: PLC0415  (it needs this module)
 
-    module = find_env_module(game, "layout") or default_layout
+    module = find_game_module(game, "env.layout") or default_layout
     layout: GameLayout = module.build_layout(game, state)
     return layout
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Mapping, Sequence
+from itertools import count
 from pathlib import Path
 
 from parkett.core.edition import Value
@@ -82,6 +83,17 @@ class OpenTables:
         """Write the record of a game that is over, if there is a folder for it."""
         match = self.tables[name].match
         if self.records is not None and match.over:
-            self.records.mkdir(parents=True, exist_ok=True)
-            file = self.records / f"{name}-{match.game.name}.jsonl"
-            file.write_text(match.record().text(), encoding="utf-8")
+            write_new_file(self.records, f"{name}-{match.game.name}", match.record().text())
+
+
+def write_new_file(folder: Path, name: str, text: str) -> None:
+    """Write a record into a folder; what an earlier server has left there stays."""
+    folder.mkdir(parents=True, exist_ok=True)
+    for number in count(1):
+        file = folder / (f"{name}.jsonl" if number == 1 else f"{name}-{number}.jsonl")
+        try:
+            with file.open("x", encoding="utf-8") as stream:
+                stream.write(text)
+        except FileExistsError:
+            continue
+        return

@@ -14,7 +14,6 @@ from parkett.bots.budget import Budget
 from parkett.bots.chooser import ChooseAction, make_chooser
 from parkett.bots.errors import BotError
 from parkett.bots.registry import BOT_PROFILES, list_profiles_for_game
-from parkett.core.entry_kinds import Entry
 from parkett.core.errors import ParkettError
 from parkett.core.game import Game
 from parkett.core.match import Match
@@ -76,13 +75,7 @@ class SeatedGame:
         steps = self.match.steps[self.told :]
         self.told += len(steps)
         entries = [self.game.redact(entry, self.seat) for step in steps for entry in step.journal]
-        return [line for entry in entries if (line := self.write_line(entry))]
-
-    def write_line(self, entry: Entry) -> str:
-        """One entry as a sentence; "" if it is not worth a line."""
-        line = self.words.entry_line(entry, self.names)
-        sums = self.words.arithmetic(entry, self.names)
-        return f"{line}{'  ' if sums else ''}{sums} [{entry['rule']}]" if line else ""
+        return [line for entry in entries if (line := self.words.cited_line(entry, self.names))]
 
     def describe(self) -> dict[str, Any]:
         """The view of the seat, what it is asked and the first of its legal sentences."""

@@ -49,8 +49,8 @@ def review_portion(portion: ReviewPortion) -> dict[str, Any]:
     """Reviewed steps of a finished game; the coach is loaded when it is first needed."""
     from parkett.coach.review import review_steps  # noqa: PLC0415  (most workers never review)
 
-    steps = review_steps(portion.record, portion.depth, portion.first, portion.end)
-    return {"steps": steps}
+    numbers = range(portion.first, portion.end)
+    return {"steps": review_steps(portion.record, portion.depth, numbers)}
 
 
 def find_profile(name: str, game: Game) -> BotProfile:

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TypeAlias
+from typing import Self, TypeAlias
 
 import msgspec
 
 from parkett.core.match import Match
+from parkett.core.refusal import Refusal
 from parkett.core.state import CHANCE
 from parkett.core.tried_move import TriedMove
 from parkett.server import clocks, events, protocol
 from parkett.server.subscriber import Subscriber
 from parkett.server.table_state import TableState
 
+LONGEST_DETAIL = 200  # characters of an error that a client is told
 SERVER_KEYS = "server"  # the key space of the server's own commands
 PERSON_KEYS = 16  # characters of a token's fingerprint that make a person's key space
 Reply: TypeAlias = Callable[[protocol.Ack | protocol.Nack], None]
@@ -60,6 +62,16 @@ class CommandRefused(Exception):
         self.rule = rule
         self.facts = facts
         super().__init__(code)
+
+    @classmethod
+    def because_of(cls, code: str, error: Exception) -> Self:
+        """A refusal that tells what an error says, cut to a length that may be sent."""
+        return cls(code, detail=str(error)[:LONGEST_DETAIL])
+
+    @classmethod
+    def by_rule(cls, refusal: Refusal) -> Self:
+        """The refusal of a rule of the game."""
+        return cls(refusal.code, refusal.rule, **refusal.facts)
 
 
 class QueuedCommand(msgspec.Struct):

@@ -76,7 +76,7 @@ def decide_move(
         seat != match.state.actor()
     ):  # before reading: an error message about the sentence may tell secrets
         refusal = match.game.turn_refusal(match.state, seat)
-        raise CommandRefused(refusal.code, refusal.rule, **refusal.facts)
+        raise CommandRefused.by_rule(refusal)
     if table_state.entry_spent:  # what was shown is in a hand that somebody entered
         raise CommandRefused("entry_spent")
     try:
@@ -84,10 +84,9 @@ def decide_move(
     except HandsTaken:
         return Decision([events.OutcomeDisputed(seat)])
     except IllegalAction as error:
-        refusal = error.refusal
-        raise CommandRefused(refusal.code, refusal.rule, **refusal.facts) from None
+        raise CommandRefused.by_rule(error.refusal) from None
     except NotationError as error:
-        raise CommandRefused("not_understood", detail=str(error)[:200]) from None
+        raise CommandRefused.because_of("not_understood", error) from None
     if table_state.clocks_left is None:
         return build_move_decision(table_state, match, fitted, seat)
     left = clocks_after_move(table_state, seat, context.time_spent)

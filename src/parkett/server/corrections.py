@@ -213,7 +213,7 @@ def play_move_again(
         if match.actor == NOBODY or step.by == CHANCE:
             raise CommandRefused("cannot_come_up", say=step.say)
         refusal = game.turn_refusal(match.state, step.by)
-        raise CommandRefused(refusal.code, refusal.rule, **refusal.facts)
+        raise CommandRefused.by_rule(refusal)
     seat = None if step.mark.seat >= CHANCE else step.mark.seat
     try:
         if step.by == CHANCE:
@@ -224,10 +224,9 @@ def play_move_again(
             return build_move_decision(table_state, match, fitted, seat, entered=True)
         fitted = try_fitted_move(table_state, match, step.say)
     except IllegalAction as error:
-        refused = error.refusal
-        raise CommandRefused(refused.code, refused.rule, **refused.facts) from None
+        raise CommandRefused.by_rule(error.refusal) from None
     except NotationError as error:
-        raise CommandRefused("not_understood", detail=str(error)[:200]) from None
+        raise CommandRefused.because_of("not_understood", error) from None
     except (HandsTaken, ParkettError):
         raise CommandRefused("cannot_come_up", say=step.say) from None
     return build_move_decision(table_state, match, fitted, step.by, left=left)

@@ -15,6 +15,7 @@ from parkett._compiled_loader import compiled
 from parkett.coach.puzzles.puzzle_data import has_puzzles
 from parkett.core.edition import option_choices, parse_option
 from parkett.core.errors import ParkettError
+from parkett.core.game import Game
 from parkett.core.table_rulebook import TableRulebook
 from parkett.core.typed_decoding import decode_json
 from parkett.games import GAMES, game_class, load
@@ -160,13 +161,17 @@ def find_usual_edition(name: str, lang: str) -> str:
     return wanted if wanted in load(name).editions else ""
 
 
+def load_game(name: str, edition: str, options: tuple[str, ...]) -> Game:
+    """A game with options written as NAME=VALUE; refuses what cannot be played."""
+    try:
+        return load(name, edition or None, dict(parse_option(text) for text in options))
+    except ParkettError as error:
+        raise CommandRefused.because_of("cannot_be_played", error) from None
+
+
 def encode_rulebook(name: str, edition: str, options: tuple[str, ...]) -> bytes:
     """The rulebook of an edition with options written as NAME=VALUE, as JSON."""
-    try:
-        game = load(name, edition or None, dict(parse_option(text) for text in options))
-    except ParkettError as error:
-        raise CommandRefused("cannot_be_played", detail=str(error)[:200]) from None
-    return msgspec.json.encode(game.rulebook)
+    return msgspec.json.encode(load_game(name, edition, options).rulebook)
 
 
 def encode_board(name: str, edition: str) -> bytes:

@@ -63,7 +63,7 @@ def declare_pass(
     """The event of a seat that can do nothing with its hand."""
     if seat != match.actor:
         refusal = match.game.turn_refusal(match.state, seat)
-        raise CommandRefused(refusal.code, refusal.rule, **refusal.facts)
+        raise CommandRefused.by_rule(refusal)
     rules = require_hand_rules(match)
     if not rules.asks_of_hand(match.state):
         raise build_refusal(match, rules.must_act())
@@ -99,7 +99,7 @@ def declare(
 def build_refusal(match: Match, refused: Refusal) -> CommandRefused:
     """The refusal of a declaration by its rule."""
     described = match.game.describe_refusal(refused)
-    return CommandRefused(described.code, described.rule, **described.facts)
+    return CommandRefused.by_rule(described)
 
 
 def read_shown_outcome(match: Match, say: str) -> int:
@@ -107,7 +107,7 @@ def read_shown_outcome(match: Match, say: str) -> int:
     try:
         return match.game.read_chance(match.start, say)
     except ParkettError as error:
-        raise CommandRefused("not_understood", detail=str(error)[:200]) from None
+        raise CommandRefused.because_of("not_understood", error) from None
 
 
 def repeat_declaration(

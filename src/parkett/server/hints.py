@@ -97,7 +97,7 @@ def find_asking_seat(table_state: TableState, subscriber: Subscriber) -> int:
     match = require_playing(table_state)
     if seat != match.actor:
         refusal = match.game.turn_refusal(match.state, seat)
-        raise CommandRefused(refusal.code, refusal.rule, **refusal.facts)
+        raise CommandRefused.by_rule(refusal)
     if keeps_hand(table_state, seat):  # a planner would see what is only assumed
         raise CommandRefused("hand_is_kept", seat=seat)
     return seat

@@ -105,7 +105,7 @@ async def read_body(request: Request, kind: Any, max_size: int = MAX_BODY) -> An
     try:
         return decode_json(bytes(data), kind)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-        raise CommandRefused("malformed", detail=str(error)[:200]) from None
+        raise CommandRefused.because_of("malformed", error) from None
 
 
 def read_query_number(request: Request, name: str, default: int) -> int:

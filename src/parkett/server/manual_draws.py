@@ -68,7 +68,7 @@ def parse_outcome(
         outcome = game.read_chance(state, text)
         said = game.say_chance(state, outcome)
     except ParkettError as error:
-        raise CommandRefused("not_understood", detail=str(error)[:200]) from None
+        raise CommandRefused.because_of("not_understood", error) from None
     if said not in list_outcomes(table_state, game, state, viewer):
         raise CommandRefused("cannot_come_up", say=said)
     return outcome

@@ -9,11 +9,10 @@ from parkett.core.errors import ParkettError, PositionError
 from parkett.core.game import Game
 from parkett.core.state import CHANCE, State
 from parkett.games import load
-from parkett.server.command_context import CommandRefused
-from parkett.server.http_schemas import PositionDraft, PositionProblem, PositionReport
+from parkett.server.command_context import LONGEST_DETAIL, CommandRefused
+from parkett.server.http_schemas import PositionDraft, PositionProblem, PositionReport, View
 
 FIRST_SEED = "position"  # of the game whose beginning is edited when there is nothing else
-LONGEST_DETAIL = 200  # characters of a problem that are told
 
 
 def load_game_of_position(name: str, position: Mapping[str, Any], board: str = "") -> Game:
@@ -30,8 +29,7 @@ def load_game_of_position(name: str, position: Mapping[str, Any], board: str = "
     try:
         return load(name, edition, dict(options), board)
     except (ParkettError, ValueError) as error:
-        detail = str(error)[:LONGEST_DETAIL]
-        raise CommandRefused("cannot_be_played", detail=detail) from None
+        raise CommandRefused.because_of("cannot_be_played", error) from None
 
 
 def report_position(name: str, draft: PositionDraft) -> PositionReport:
@@ -47,12 +45,12 @@ def report_position(name: str, draft: PositionDraft) -> PositionReport:
     except PositionError as error:
         return PositionReport(problem=describe_problem(error))
     except (ParkettError, ValueError) as error:
-        raise CommandRefused("cannot_be_played", detail=str(error)[:LONGEST_DETAIL]) from None
+        raise CommandRefused.because_of("cannot_be_played", error) from None
     actor = int(state.actor())
     return PositionReport(
         position=game.position(state),
         digest=game.digest(state),
-        view=build_position_view(game, state),
+        view=build_open_position_view(game, state, actor if actor < CHANCE else None),
         legal=game.legal(state) if actor < CHANCE else [],
     )
 
@@ -62,10 +60,8 @@ def describe_problem(error: PositionError) -> PositionProblem:
     return PositionProblem(error.field[:LONGEST_DETAIL], error.rule, error.problem[:LONGEST_DETAIL])
 
 
-def build_position_view(game: Game, state: State) -> dict[str, Any]:
-    """The view of the seat to act, with everything that whoever set the position up knows."""
-    actor = int(state.actor())
-    viewer = actor if actor < CHANCE else None
+def build_open_position_view(game: Game, state: State, viewer: int | None = None) -> View:
+    """The view of a position with all cards on the table, as for whoever set it up."""
     return {**game.view(state, viewer), **game.position_fields(state)}
 
 

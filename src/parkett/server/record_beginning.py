@@ -11,35 +11,32 @@ import msgspec
 from parkett.coach.puzzles.puzzle_data import load_puzzles, puzzle_state
 from parkett.core.errors import ParkettError, PositionError
 from parkett.core.game import Game
-from parkett.core.record import begin_match, choose_check, read_record
+from parkett.core.record import begin_match, choose_check
 from parkett.core.state import NOBODY, State
-from parkett.games import GAMES, load
+from parkett.games import GAMES
 from parkett.server.command_context import CommandRefused
 from parkett.server.hint_consent import are_hints_allowed
 from parkett.server.http_schemas import NewTable
 from parkett.server.past_states import PastStates
 from parkett.server.positions import load_game_of_position, refuse_impossible_position
-from parkett.server.records import MOST_STEPS
+from parkett.server.records import load_record
 from parkett.server.table_info import TableSource
 from parkett.server.table_state import TableState
 
 
 def read_beginning(new_table: NewTable) -> tuple[NewTable, dict[str, Any]]:
     """The request with the game of its record, and the position to go on from."""
+    record, game = load_record(new_table.record)
+    header, step = record.header, new_table.step
+    step = len(record.steps) if step is None else step
+    if step > len(record.steps):
+        raise CommandRefused("unknown_step", field="step", most=len(record.steps))
     try:
-        record = read_record(new_table.record)
-        header = record.header
-        game = load(header.game, header.edition, header.options, header.board)
-        if len(record.steps) > MOST_STEPS:
-            raise CommandRefused("too_large", most=MOST_STEPS)
-        step = len(record.steps) if new_table.step is None else new_table.step
-        if step > len(record.steps):
-            raise CommandRefused("unknown_step", field="step", most=len(record.steps))
         match, by = begin_match(record, game), choose_check(record, game)
         for stored in record.steps[:step]:
             match.replay([stored], by=by)
     except (ParkettError, ValueError) as error:
-        raise CommandRefused("not_a_record", detail=str(error)[:200]) from None
+        raise CommandRefused.because_of("not_a_record", error) from None
     check_same_table(new_table, header.game, header.seats)
     if match.actor == NOBODY:
         raise CommandRefused("record_is_over", field="step")
@@ -94,7 +91,7 @@ def take_moment(
     """Go on from a moment of a table, as far as the viewer may know it.
 
     A finished game is open.  Of a running one whatever the viewer cannot know is dealt anew; where
-    several people play they must have agreed to hints, which such a copy gives by another door.
+    several people play they must have agreed to hints: such a copy could be asked for them.
     """
     game, match, created = former.game, former.match, former.created
     if game is None or match is None:

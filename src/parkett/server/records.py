@@ -9,16 +9,20 @@ import msgspec
 
 from parkett.core.changed_draws import NOT_DRAWN
 from parkett.core.errors import ParkettError
+from parkett.core.game import Game
 from parkett.core.record import (
     Header,
     Record,
     Step,
     UndoLine,
     begin_match,
+    read_record,
     verify_record,
 )
 from parkett.games import load
+from parkett.recorded_games import recorded_game
 from parkett.server import events
+from parkett.server.command_context import CommandRefused
 from parkett.server.event_store import EventStore
 from parkett.server.events import LoggedEvent
 
@@ -67,11 +71,20 @@ def build_record(logged: list[LoggedEvent]) -> Record:
     return replay_fitted_steps(record) if history.fitted else record
 
 
+def load_record(text: str) -> tuple[Record, Game]:
+    """A record from outside and its game; refuses what is none, and one that is too long."""
+    try:
+        record = read_record(text)
+        if len(record.steps) > MOST_STEPS:
+            raise CommandRefused("too_large", most=MOST_STEPS)
+        return record, recorded_game(record)
+    except (ParkettError, ValueError) as error:
+        raise CommandRefused.because_of("not_a_record", error) from None
+
+
 def replay_fitted_steps(record: Record) -> Record:
     """The record with the journals and digests that follow from its fitted draws."""
-    header = record.header
-    game = load(header.game, header.edition, header.options, header.board)
-    match = begin_match(record, game)
+    match = begin_match(record, recorded_game(record))
     for step in record.steps:
         match.replay([step], by="legality")
     return msgspec.structs.replace(record, steps=match.steps)

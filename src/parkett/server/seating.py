@@ -214,7 +214,7 @@ def deal_first_draws(
     try:
         tried = new_match(table_state, used).try_deal()
     except (ValueError, IndexError, OverflowError) as error:
-        raise CommandRefused("cannot_be_played", detail=str(error)[:200]) from None
+        raise CommandRefused.because_of("cannot_be_played", error) from None
     commitments = [seat.salt_commitment for seat in seats]
     salting = SaltLine(commitments, [seat.salt for seat in seats]) if any(commitments) else None
     return events.GameStarted(used, build_logged_steps(tried), salting), tried

@@ -8,16 +8,15 @@ from functools import lru_cache
 from starlette.requests import Request
 from starlette.responses import Response
 
-from parkett.core.edition import parse_option
 from parkett.core.errors import ParkettError
 from parkett.core.game import Game
 from parkett.core.record import replay_record_steps
 from parkett.core.translated_text import LANGUAGES, Language
-from parkett.games import load, load_spec
+from parkett.games import load_spec
 from parkett.server.command_context import CommandRefused
 from parkett.server.events import LoggedEvent
 from parkett.server.fitted_moves import keeps_hand
-from parkett.server.game_routes import MOST_OPTIONS, find_game
+from parkett.server.game_routes import MOST_OPTIONS, find_game, load_game
 from parkett.server.openapi import RouteSpec
 from parkett.server.records import MOST_STEPS, build_record
 from parkett.server.table_routes import TableRoutes
@@ -108,14 +107,6 @@ def read_paper(request: Request) -> Paper:
         if paper == said:
             return paper
     raise CommandRefused("malformed", field="paper")
-
-
-def load_game(name: str, edition: str, options: tuple[str, ...]) -> Game:
-    """A game with options written as NAME=VALUE."""
-    try:
-        return load(name, edition or None, dict(parse_option(text) for text in options))
-    except ParkettError as error:
-        raise CommandRefused("cannot_be_played", detail=str(error)[:200]) from None
 
 
 @lru_cache(maxsize=32)

@@ -23,13 +23,11 @@ from parkett.core.record import (
     Record,
     Step,
     begin_match,
-    read_record,
     replay_record_steps,
     verify_record,
 )
 from parkett.core.state import CHANCE
 from parkett.core.study import SideLine, Study
-from parkett.games import load
 from parkett.server.command_context import CommandRefused
 from parkett.server.database_schema import studies
 from parkett.server.event_store import EventStore
@@ -37,9 +35,10 @@ from parkett.server.http_json import client_address, json_response, read_body
 from parkett.server.http_schemas import View
 from parkett.server.message_parts import MovePreview
 from parkett.server.openapi import RouteSpec
+from parkett.server.positions import build_open_position_view
 from parkett.server.previews import preview_moves
 from parkett.server.prompts import build_prompt
-from parkett.server.records import MOST_STEPS
+from parkett.server.records import load_record
 from parkett.server.replay_schemas import (
     RecordText,
     ReplayedRecord,
@@ -98,23 +97,6 @@ class StudyRoutes:
         return json_response(RecordText(found))
 
 
-def load_record(text: str) -> tuple[Record, Game]:
-    """A record and its game; raises CommandRefused if it is none."""
-    try:
-        record = read_record(text)
-        if len(record.steps) > MOST_STEPS:
-            raise CommandRefused("too_large", most=MOST_STEPS)
-        header = record.header
-        return record, load(header.game, header.edition, header.options, header.board)
-    except (ParkettError, ValueError) as error:
-        raise CommandRefused("not_a_record", detail=str(error)[:200]) from None
-
-
-def open_view(match: Match, viewer: int | None = None) -> View:
-    """The view of a match with all cards on the table."""
-    return {**match.game.view(match.state, viewer), **match.game.position_fields(match.state)}
-
-
 @lru_cache(maxsize=4)
 def replay_moments(text: str) -> tuple[Record, Game, tuple[Match, ...]]:
     """A record and its match at every moment, the start included; somebody tries many lines."""
@@ -127,14 +109,14 @@ def replay_moments(text: str) -> tuple[Record, Game, tuple[Match, ...]]:
 
         replay_record_steps(record, game, keep)
     except (ParkettError, ValueError) as error:
-        raise CommandRefused("not_a_record", detail=str(error)[:200]) from None
+        raise CommandRefused.because_of("not_a_record", error) from None
     return record, game, tuple(moments)
 
 
 def replay_record(text: str) -> ReplayedRecord:
     """Replay the text of a record; raises CommandRefused if it is none."""
     record, game, moments = replay_moments(text)
-    views = [open_view(match) for match in moments[1:]]
+    views = [build_open_position_view(game, match.state) for match in moments[1:]]
     worth = [game.worth(match.state) for match in moments[1:]]
     steps = [ReplayedStep(step.n, step.by, step.say, step.journal) for step in record.steps]
     study = None if record.study is None else replay_study(record.study, moments)
@@ -161,9 +143,9 @@ def replay_side(study: Study, side: SideLine, moments: tuple[Match, ...]) -> Rep
         for number, step in enumerate(side.steps, start=side.after + 1):
             journal = match.play(step.say)
             told.append(ReplayedStep(number, step.by, step.say, journal))
-            views.append(open_view(match))
+            views.append(build_open_position_view(match.game, match.state))
     except ParkettError as error:
-        raise CommandRefused("not_a_record", detail=str(error)[:200]) from None
+        raise CommandRefused.because_of("not_a_record", error) from None
     return ReplayedSide(side.side, side.after, side.of, told, views, side.digest)
 
 
@@ -173,25 +155,25 @@ def try_line(line: TriedLine) -> TriedSteps:
     if line.after > len(record.steps):
         raise CommandRefused("unknown_step", field="after", most=len(record.steps))
     match = moments[line.after].copy()
-    views = [open_view(match)]
+    views = [build_open_position_view(match.game, match.state)]
     try:
         for move in line.moves:
             match.play(move)
-            views.append(open_view(match))
+            views.append(build_open_position_view(match.game, match.state))
     except ParkettError as error:
-        raise CommandRefused("not_understood", detail=str(error)[:200]) from None
+        raise CommandRefused.because_of("not_understood", error) from None
     while match.state.actor() == CHANCE:
         state = match.state
         outcome = state.chance_at(secrets.randbelow(int(state.chance_weight())))
         match.play(game.say_chance(state, outcome))
-        views.append(open_view(match))
+        views.append(build_open_position_view(match.game, match.state))
     told = [
         ReplayedStep(line.after + step.n, step.by, step.say, step.journal) for step in match.steps
     ]
     seat = match.state.actor()
     prompt, previews = build_prompt(game, match.state, seat), list[MovePreview]()
     if prompt is not None:
-        views[-1] = open_view(match, seat)
+        views[-1] = build_open_position_view(game, match.state, seat)
         previews = preview_moves(game, match.view(seat), prompt.legal, seat)
     return TriedSteps(told, views, prompt, previews, game.digest(match.state))
 
@@ -202,7 +184,7 @@ def check_study(text: str) -> None:
     try:
         verify_record(record, game)
     except (ParkettError, ValueError) as error:
-        raise CommandRefused("not_a_record", detail=str(error)[:200]) from None
+        raise CommandRefused.because_of("not_a_record", error) from None
 
 
 def name_text(text: str) -> str:

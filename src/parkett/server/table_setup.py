@@ -120,7 +120,7 @@ def build_created_event(
         game.check_seats(len(new_table.seats))
         game.start(len(new_table.seats))
     except (ParkettError, ValueError) as error:
-        raise CommandRefused("cannot_be_played", detail=str(error)[:200]) from None
+        raise CommandRefused.because_of("cannot_be_played", error) from None
     check_warning(new_table)
     kept = [n for n, seat in enumerate(new_table.seats) if seat.hand == "kept"]
     check_kept_hands(new_table, game, kept)

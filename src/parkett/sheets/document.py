@@ -90,8 +90,3 @@ class Document(msgspec.Struct, frozen=True):
     paper: Paper
     page_label: str
     sheets: list[Sheet]
-
-
-def plain_cells(texts: list[str]) -> list[Cell]:
-    """Cells of text alone."""
-    return [Cell(text) for text in texts]

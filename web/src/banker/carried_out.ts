@@ -1,21 +1,13 @@
 /** The bots' steps that were carried out on the cardboard: kept for each table, so that a reload asks for none again. */
 import { signal } from "@preact/signals";
+import { read_map, write_json } from "../browser_storage";
 import type { LogStep } from "../table/log_steps";
 
 const KEY = "parkett.carried_out";
 const MOST = 20; // tables
 
-type Done = Record<string, readonly string[]>; // table -> its bots' steps in order, the table used last at the end
-
-function read(): Done {
-  try {
-    return (JSON.parse(localStorage.getItem(KEY) ?? "{}") ?? {}) as Done;
-  } catch {
-    return {}; // storage is closed or holds something else
-  }
-}
-
-const done = signal<Done>(read());
+/** Table -> its bots' steps in order, the table used last at the end. */
+const done = signal(read_map<readonly string[]>(KEY));
 
 /** What a step did, whatever its number: a correction plays the same steps again under new numbers. */
 function mark_of({ entries }: LogStep): string {
@@ -34,9 +26,5 @@ export function steps_to_carry_out(table: string, steps: readonly LogStep[]): re
 export function note_carried_out(table: string, steps: readonly LogStep[]): void {
   const others = Object.entries(done.peek()).filter(([id]) => id !== table).slice(1 - MOST);
   done.value = { ...Object.fromEntries(others), [table]: steps.map(mark_of) };
-  try {
-    localStorage.setItem(KEY, JSON.stringify(done.peek()));
-  } catch {
-    // storage is closed or full: known until the page is left
-  }
+  write_json(KEY, done.peek());
 }

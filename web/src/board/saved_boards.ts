@@ -1,4 +1,5 @@
 /** Boards of one's own that this browser keeps: those with a name, the one chosen for the next table, the one being typed. */
+import { read_json, write_json } from "../browser_storage";
 
 export type FigureValue = string | number;
 export type Changes = Record<string, FigureValue>;
@@ -33,25 +34,6 @@ export async function read_board_file(file: File): Promise<string | null> {
   return text.trim() === "" || text.length > MOST_CHARACTERS || text.includes("\ufffd") ? null : text;
 }
 
-function read(place: string): unknown {
-  try {
-    return JSON.parse(localStorage.getItem(place) ?? "null");
-  } catch {
-    return null; // storage is closed or holds something else
-  }
-}
-
-/** Whether it could be kept: storage may be closed or full. */
-function write(place: string, value: unknown): boolean {
-  try {
-    if (value === null) localStorage.removeItem(place);
-    else localStorage.setItem(place, JSON.stringify(value));
-    return true;
-  } catch {
-    return false;
-  }
-}
-
 function is_board(found: unknown): found is OwnBoard {
   const { name, text } = (found ?? {}) as Partial<OwnBoard>;
   return typeof name === "string" && typeof text === "string";
@@ -59,24 +41,24 @@ function is_board(found: unknown): found is OwnBoard {
 
 /** The board of a game that is chosen for new tables. */
 export function chosen_board(game: string): OwnBoard | null {
-  const found = read(`parkett.board.${game}`);
+  const found = read_json(`parkett.board.${game}`);
   return is_board(found) ? found : null;
 }
 
-export const choose_board = (game: string, board: OwnBoard | null): boolean => write(`parkett.board.${game}`, board);
+export const choose_board = (game: string, board: OwnBoard | null): boolean => write_json(`parkett.board.${game}`, board);
 
 /** The boards of a game that were saved under a name. */
 export function saved_boards(game: string): OwnBoard[] {
-  const found = read(`parkett.boards.${game}`);
+  const found = read_json(`parkett.boards.${game}`);
   return Array.isArray(found) ? found.filter(is_board) : [];
 }
 
 /** Save a board; one of the same name is replaced. */
 export function save_board(game: string, board: OwnBoard): boolean {
-  return write(`parkett.boards.${game}`, [...saved_boards(game).filter(({ name }) => name !== board.name), board]);
+  return write_json(`parkett.boards.${game}`, [...saved_boards(game).filter(({ name }) => name !== board.name), board]);
 }
 
-export const forget_board = (game: string, name: string): boolean => write(`parkett.boards.${game}`, saved_boards(game).filter((one) => one.name !== name));
+export const forget_board = (game: string, name: string): boolean => write_json(`parkett.boards.${game}`, saved_boards(game).filter((one) => one.name !== name));
 
 function is_draft(found: unknown): found is Draft {
   const { name, edition, base, changes } = (found ?? {}) as Partial<Draft>;
@@ -85,13 +67,13 @@ function is_draft(found: unknown): found is Draft {
 
 /** What was being typed when the page was left: one board for each edition, the newest last. */
 export function kept_drafts(game: string): Draft[] {
-  const found = read(`parkett.drafts.${game}`);
+  const found = read_json(`parkett.drafts.${game}`);
   return Array.isArray(found) ? found.filter(is_draft) : [];
 }
 
 export function keep_draft(game: string, edition: string, draft: Draft | null): boolean {
   const drafts = [...kept_drafts(game).filter((one) => one.edition !== edition), ...(draft ? [draft] : [])];
-  return write(`parkett.drafts.${game}`, drafts.length > 0 ? drafts : null);
+  return write_json(`parkett.drafts.${game}`, drafts.length > 0 ? drafts : null);
 }
 
 /* Links: the changed figures behind the #, words with a tilde before them */

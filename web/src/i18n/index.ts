@@ -1,6 +1,7 @@
 /** The three languages: typed keys, plurals, numbers as each language writes them. */
 import { batch, computed, signal } from "@preact/signals";
 import type { ComponentChild } from "preact";
+import { read_text } from "../browser_storage";
 import type en from "./en.json";
 import { parse_message, type Part } from "./message";
 import { find_form, list_forms } from "./sentence_forms";
@@ -177,7 +178,7 @@ export async function choose_language(wanted: Language): Promise<void> {
 }
 
 export function preferred_language(): Language {
-  const stored = localStorage.getItem("parkett.language");
+  const stored = read_text("parkett.language");
   const wishes = [stored ?? "", ...navigator.languages].map((wish) => wish.slice(0, 2));
   return wishes.find((wish): wish is Language => LANGUAGES.includes(wish as Language)) ?? "en";
 }

@@ -1,6 +1,7 @@
 /** Whoever has never played is offered the guided first game, once: a no is remembered, and so is a yes. */
 import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
+import { read_text, write_text } from "../browser_storage";
 import { has_tutorial } from "../games/registry";
 import { t } from "../i18n";
 import { remembered_tables } from "../net/remembered_tables";
@@ -9,10 +10,10 @@ const KEPT = "parkett.tutorials";
 const DECLINED = "none";
 
 /** The games whose tutorial this browser has opened, or "none" when it wants to hear of none. */
-const kept = (): string[] => (localStorage.getItem(KEPT) ?? "").split(" ").filter(Boolean);
+const kept = (): string[] => (read_text(KEPT) ?? "").split(" ").filter(Boolean);
 
 export function note_tutorial(game: string): void {
-  if (!kept().includes(game)) localStorage.setItem(KEPT, [...kept(), game].join(" "));
+  if (!kept().includes(game)) write_text(KEPT, [...kept(), game].join(" "));
 }
 
 /** Whether somebody is new: to one game, or to all of them. */

@@ -1,10 +1,12 @@
 /** Plain HTTP: everything that is not part of a running conversation. */
 import type {
-  BoardDraft, BoardReport, Catalogue, ScoreHistory, Invitation, JournalPage, Lobby, NetworkAddresses, PastView, PastViews, NewTable, OpenedTable, Problem, ReplayedRecord, SeatTaken, TableInfo, TableRulebook, TakeSeat, Welcome, SlipChoices,
+  BoardDraft, BoardReport, Catalogue, ScoreHistory, Invitation, JournalPage, Lobby, NetworkAddresses, PastView, PastViews, NewTable, OpenedTable, Problem, ReplayedRecord, ReviewStatus, SeatTaken, TableInfo, TableRulebook, TakeSeat, Welcome, SlipChoices,
 } from "../wire/wire";
 import { preferred_language } from "../i18n";
 import { keep_invitations, remember_table, token_of } from "./remembered_tables";
 import { commit_to_salt, note_dealing } from "./salts";
+
+const UNREACHABLE: Problem = { code: "unreachable", facts: {}, rule: "" };
 
 /** A request that was refused, or a server that did not answer (code "unreachable"). */
 export class RequestRefused extends Error {
@@ -13,7 +15,10 @@ export class RequestRefused extends Error {
   }
 }
 
-async function call(path: string, body?: unknown, table?: string): Promise<Response> {
+/** What went wrong with a request. */
+export const problem_of = (error: unknown): Problem => (error instanceof RequestRefused ? error.problem : UNREACHABLE);
+
+async function call(path: string, body?: unknown, table?: string, method = body === undefined ? "GET" : "POST"): Promise<Response> {
   const token = table ? token_of(table) : "";
   const headers: Record<string, string> = { accept: "application/json" };
   if (token) headers["authorization"] = `Bearer ${token}`;
@@ -21,13 +26,13 @@ async function call(path: string, body?: unknown, table?: string): Promise<Respo
   let answer: Response;
   try {
     const sent = body === undefined ? null : JSON.stringify(body);
-    answer = await fetch(`/api${path}`, { method: body === undefined ? "GET" : "POST", headers, body: sent });
+    answer = await fetch(`/api${path}`, { method, headers, body: sent });
   } catch {
-    throw new RequestRefused({ code: "unreachable", facts: {}, rule: "" }, 0);
+    throw new RequestRefused(UNREACHABLE, 0);
   }
   if (!answer.ok) {
     const problem = (await answer.json().catch(() => null)) as Problem | null;
-    throw new RequestRefused(problem ?? { code: "unreachable", facts: {}, rule: "" }, answer.status);
+    throw new RequestRefused(problem ?? UNREACHABLE, answer.status);
   }
   return answer;
 }
@@ -171,6 +176,11 @@ export const fetch_course = (table: string): Promise<ScoreHistory> => json(`/tab
 
 export async function fetch_record(table: string): Promise<string> {
   return (await call(`/tables/${table}/record`, undefined, table)).text();
+}
+
+/** Stop a review under way; how far it is comes back. */
+export async function stop_review(table: string, depth: string): Promise<ReviewStatus> {
+  return (await (await call(`/tables/${table}/review?depth=${depth}`, undefined, table, "DELETE")).json()) as ReviewStatus;
 }
 
 /** Replay a record file on the server, step by step. */

@@ -1,4 +1,5 @@
 /** What this browser remembers: its name, the secrets of its seats, and the invitations it may give away. */
+import { read_map, read_text, write_json, write_newest, write_text } from "../browser_storage";
 import type { Invitation } from "../wire/wire";
 
 export interface RememberedTable {
@@ -9,13 +10,10 @@ export interface RememberedTable {
   at: number;
 }
 
-function read(): Record<string, RememberedTable> {
-  try {
-    return JSON.parse(localStorage.getItem("parkett.tables") ?? "{}") as Record<string, RememberedTable>;
-  } catch {
-    return {};
-  }
-}
+const KEY = "parkett.tables";
+const MOST = 40; // tables
+
+const read = (): Record<string, RememberedTable> => read_map<RememberedTable>(KEY);
 
 export function token_of(table: string): string {
   return read()[table]?.token ?? "";
@@ -32,9 +30,7 @@ export function remember_table(table: string, token: string, game: string, editi
 }
 
 function keep_table(table: string, kept: RememberedTable): void {
-  const all = { ...read(), [table]: kept };
-  const newest = Object.entries(all).sort(([, a], [, b]) => b.at - a.at).slice(0, 40);
-  localStorage.setItem("parkett.tables", JSON.stringify(Object.fromEntries(newest)));
+  write_newest(KEY, { ...read(), [table]: kept }, MOST);
 }
 
 /** The invitations that were issued at this browser and may still be open. */
@@ -61,7 +57,7 @@ export function read_invitation(hash: string): Invitation {
 
 export function forget_table(table: string): void {
   const rest = Object.entries(read()).filter(([id]) => id !== table);
-  localStorage.setItem("parkett.tables", JSON.stringify(Object.fromEntries(rest)));
+  write_json(KEY, Object.fromEntries(rest));
 }
 
 export function remembered_tables(): [string, RememberedTable][] {
@@ -69,9 +65,9 @@ export function remembered_tables(): [string, RememberedTable][] {
 }
 
 export function my_name(): string {
-  return localStorage.getItem("parkett.name") ?? "";
+  return read_text("parkett.name") ?? "";
 }
 
 export function set_my_name(name: string): void {
-  localStorage.setItem("parkett.name", name);
+  write_text("parkett.name", name);
 }

@@ -1,4 +1,5 @@
 /** The last step of each table that this browser has shown to a seat. */
+import { read_map, write_newest } from "../browser_storage";
 
 const KEY = "parkett.seen";
 const MOST = 60; // tables
@@ -8,23 +9,14 @@ interface Seen {
   at: number;
 }
 
-function read(): Record<string, Seen> {
-  try {
-    return JSON.parse(localStorage.getItem(KEY) ?? "{}") as Record<string, Seen>;
-  } catch {
-    return {};
-  }
-}
-
 /** The last step that was shown, or null if this browser has shown none. */
 export function seen_step(table: string, seat: number): number | null {
-  return read()[`${table}/${seat}`]?.seq ?? null;
+  return read_map<Seen>(KEY)[`${table}/${seat}`]?.seq ?? null;
 }
 
 export function remember_seen(table: string, seat: number, seq: number): void {
-  const all = read();
+  const all = read_map<Seen>(KEY);
   const key = `${table}/${seat}`;
   if ((all[key]?.seq ?? -1) >= seq) return;
-  const newest = Object.entries({ ...all, [key]: { seq, at: Date.now() } }).sort(([, a], [, b]) => b.at - a.at).slice(0, MOST);
-  localStorage.setItem(KEY, JSON.stringify(Object.fromEntries(newest)));
+  write_newest(KEY, { ...all, [key]: { seq, at: Date.now() } }, MOST);
 }

@@ -1,22 +1,14 @@
 /** Which puzzles this browser has tried: how the first answer to each was. */
 import { effect, signal } from "@preact/signals";
+import { read_map, write_json } from "../browser_storage";
 
 export type FirstAnswer = "right" | "wrong";
-type Kept = Record<string, Record<string, FirstAnswer>>; // game -> puzzle -> first answer
 
 const KEY = "parkett.puzzles";
 
-function read(): Kept {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? "{}");
-    return typeof kept === "object" && kept !== null ? (kept as Kept) : {};
-  } catch {
-    return {};
-  }
-}
-
-const kept = signal<Kept>(read());
-effect(() => localStorage.setItem(KEY, JSON.stringify(kept.value)));
+/** Game -> puzzle -> first answer. */
+const kept = signal(read_map<Record<string, FirstAnswer>>(KEY));
+effect(() => void write_json(KEY, kept.value));
 
 /** The first answers to the puzzles of a game. */
 export const first_answers = (game: string): Readonly<Record<string, FirstAnswer>> => kept.value[game] ?? {};

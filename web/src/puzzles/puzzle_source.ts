@@ -1,10 +1,11 @@
 /** A puzzle as a source of a table: one question, answered by one move, judged by the server. */
 import { signal } from "@preact/signals";
-import { RequestRefused, json } from "../net/api";
+import { json, problem_of } from "../net/api";
 import { my_name } from "../net/remembered_tables";
 import { t } from "../i18n";
 import type { Entry, LogStep } from "../table/log_steps";
 import type { TableSource, Trouble, View } from "../table/session";
+import { info_without_table, person_seat } from "../table/table_info";
 import type { MovePreview, Prompt, PuzzleQuestion, PuzzleVerdict, TableInfo } from "../wire/wire";
 import { note_answer } from "./progress";
 
@@ -45,8 +46,7 @@ export class PuzzleSource implements TableSource {
       this.prompt.value = null;
       this.verdict.value = verdict;
     }, (error: unknown) => {
-      const { code, facts } = error instanceof RequestRefused ? error.problem : { code: "unreachable", facts: {} };
-      this.trouble.value = { code, rule: "", facts };
+      this.trouble.value = problem_of(error);
     }).finally(() => (this.busy.value = false));
   }
 
@@ -64,12 +64,7 @@ export class PuzzleSource implements TableSource {
 }
 
 function describe_table({ game, edition, title, options, rules, prompt, view }: PuzzleQuestion): TableInfo {
-  const seats = Array.from({ length: Number(view["seats"]) }, (_none, n) => ({
-    name: n === prompt.seat ? my_name() || t("lobby.guest") : t("table.seat", { seat: n + 1 }), kind: "human" as const, bot: "", stand_in: false, here: true, long_absent: false,
-  }));
-  return {
-    id: "", name: "", game, edition, title, options, rules, status: "playing", seats,
-    clock: { kind: "none" }, public: false, chat: false, banker: false, commitment: "", salts: [], created_at: 0,
-    proposal: null, scores: null, winners: null, seed: "", previous: "", next: "", watching: 0, locked: false, board: "", salt_commitments: [], salts_missing: [], kept: [], begins: "", source: null, hints: false, teach: false, warn: false,
-  };
+  const name_of = (seat: number): string => (seat === prompt.seat ? my_name() || t("lobby.guest") : t("table.seat", { seat: seat + 1 }));
+  const seats = Array.from({ length: Number(view["seats"]) }, (_none, seat) => person_seat(name_of(seat)));
+  return info_without_table({ game, edition, title, options, rules, status: "playing", seats });
 }

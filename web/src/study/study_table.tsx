@@ -8,6 +8,7 @@ import type { Entry, LogStep } from "../table/log_steps";
 import { past_source, ReplayBar } from "../table/replay";
 import type { View } from "../table/session";
 import { create_table_context } from "../table/table_context";
+import { info_without_table, person_seat } from "../table/table_info";
 import { TableView } from "../table/table_view";
 import type { ReplayedRecord, ReplayedStep, TableInfo } from "../wire/wire";
 import { GoOn } from "./go_on";
@@ -97,10 +98,9 @@ function log_of(game: readonly ReplayedStep[], steps: readonly ReplayedStep[], s
 }
 
 function describe_record({ header, scores, seed }: ReplayedRecord): TableInfo {
-  return {
-    id: "", name: "", game: header.game, edition: header.edition, title: { en: header.game, de: header.game, fr: header.game }, options: header.options ?? {}, rules: header.rules, status: "over",
-    seats: Array.from({ length: header.seats }, (_none, n) => ({ name: say("table.seat", { seat: n + 1 }), kind: "human", bot: "", stand_in: false, here: true, long_absent: false })),
-    clock: { kind: "none" }, public: false, chat: false, banker: !header.commitment, commitment: header.commitment ?? "", salts: header.salts ?? [], created_at: 0,
-    proposal: null, scores, winners: null, seed, previous: "", next: "", watching: 0, locked: false, board: "", salt_commitments: [], salts_missing: [], kept: [], begins: "", source: null, hints: false, teach: false, warn: false,
-  };
+  const { game, edition, rules, commitment = "", salts = [], options = {} } = header;
+  const seats = Array.from({ length: header.seats }, (_none, n) => person_seat(say("table.seat", { seat: n + 1 })));
+  return info_without_table({
+    game, edition, title: { en: game, de: game, fr: game }, options, rules, status: "over", seats, banker: !commitment, commitment, salts, scores, seed,
+  });
 }

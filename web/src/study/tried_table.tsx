@@ -3,7 +3,7 @@ import { signal, type Signal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useMemo } from "preact/hooks";
 import type { GameModule } from "../games/game";
-import { json, RequestRefused } from "../net/api";
+import { json, problem_of } from "../net/api";
 import type { Entry, LogStep } from "../table/log_steps";
 import type { TableSource, Trouble, View } from "../table/session";
 import { TableView } from "../table/table_view";
@@ -52,8 +52,7 @@ class TriedSource implements TableSource {
     this.busy.value = true;
     this.trouble.value = null;
     json<TriedSteps>("/replays/tries", { text: this.text, after: this.path.after, moves }).then((found) => this.show(found), (error: unknown) => {
-      const { code, facts } = error instanceof RequestRefused ? error.problem : { code: "unreachable", facts: {} };
-      this.trouble.value = { code, rule: "", facts };
+      this.trouble.value = problem_of(error);
     }).finally(() => (this.busy.value = false));
   }
 

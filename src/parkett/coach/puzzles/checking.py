@@ -9,7 +9,7 @@ from parkett.bots.determinization import LazyLegalSentences, LazyView
 from parkett.bots.registry import BotProfile, list_profiles_for_game
 from parkett.coach.decision_test import DecisionTest
 from parkett.coach.futures import FutureEvaluator, future_evaluator
-from parkett.coach.puzzles.mining import derive_number, world_shuffler
+from parkett.coach.puzzles.mining import derive_number
 from parkett.coach.puzzles.puzzle_data import Puzzle, puzzle_state
 from parkett.coach.puzzles.weighing import (
     CHECK_FUTURES,
@@ -18,6 +18,7 @@ from parkett.coach.puzzles.weighing import (
     still_holds,
     weigh_moves,
 )
+from parkett.coach.worlds import world_shuffler
 from parkett.core.game import Game
 from parkett.core.rng import Rng
 from parkett.core.state import State

@@ -22,10 +22,11 @@ from parkett.coach.puzzles.clear_best import JUDGED, PLAYED_OUT, find_clear_best
 from parkett.coach.puzzles.kinds import kind_finder
 from parkett.coach.puzzles.puzzle_data import Puzzle, trim_view
 from parkett.coach.puzzles.weighing import result_evaluator, weigh_moves
-from parkett.coach.win_chances import MakeWorld
+from parkett.coach.worlds import MakeWorld, world_shuffler
 from parkett.core.entry_kinds import Entry
 from parkett.core.game import Game
 from parkett.core.rng import Rng
+from parkett.core.seeds import seed_number
 from parkett.core.state import CHANCE, NOBODY, State
 
 MOST_MOVES = 60  # that a puzzle offers
@@ -44,9 +45,8 @@ class Moment:
 
 
 def derive_number(*parts: object) -> int:
-    """A number that follows from a text, for seeds."""
-    text = "/".join(map(str, parts))
-    return int.from_bytes(hashlib.blake2b(text.encode(), digest_size=5).digest(), "big")
+    """A seed that follows from several parts."""
+    return seed_number("/".join(map(str, parts)))
 
 
 def mine_moments(game: Game, moments: Iterator[Moment], source: str) -> list[Puzzle]:
@@ -98,17 +98,6 @@ def try_moment(game: Game, state: State, kind: str, source: str) -> Puzzle | Non
         list_certain_entries(game, make_world, seat, best),
         compare_parts(kit, seat, line.end, following.end), source,
     )  # fmt: skip
-
-
-def world_shuffler(state: State, seat: int, seed: int) -> MakeWorld:
-    """Makes worlds that look to the seat like this one."""
-
-    def make_world(number: int) -> State:
-        world = state.clone()
-        world.reshuffle(seat, Rng(seed + number))
-        return world
-
-    return make_world
 
 
 def list_certain_entries(game: Game, make_world: MakeWorld, seat: int, action: int) -> list[Entry]:

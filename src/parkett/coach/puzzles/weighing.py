@@ -11,7 +11,7 @@ from parkett.coach.decision_test import DecisionTest
 from parkett.coach.futures import FutureEvaluator
 from parkett.coach.puzzles.puzzle_data import PuzzleMove
 from parkett.coach.review_data import mark_decision
-from parkett.coach.shares import WHOLE
+from parkett.coach.shares import WHOLE, win_shares
 from parkett.core.game import Game
 from parkett.core.rng import Rng
 from parkett.core.state import State
@@ -31,8 +31,7 @@ class ResultEvaluator(FutureEvaluator):
     def shares(self, world: State, number: int) -> list[float]:
         """The shares of the result; plays the world to its end."""
         self.policy.rollout(world, Rng(number), 0, TO_THE_END)
-        winners = world.winners()
-        return [(seat in winners) / len(winners) for seat in range(world.seats)]
+        return win_shares(world)
 
 
 @cache
@@ -78,8 +77,3 @@ def still_holds(moves: Sequence[PuzzleMove]) -> bool:
         and move.end_loss > move.end_error
         for move in moves[1:]
     )
-
-
-def as_moves(game: Game, state: State, moves: Sequence[PuzzleMove]) -> dict[int, PuzzleMove]:
-    """Weighed moves by their codes."""
-    return {game.read(state, move.say): move for move in moves}

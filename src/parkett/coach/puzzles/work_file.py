@@ -11,11 +11,11 @@ import msgspec
 
 from parkett.coach.puzzles.checking import CheckedPuzzle
 from parkett.coach.puzzles.puzzle_data import FORMAT, Puzzle, PuzzleFile
-from parkett.coach.review_file import append_line
 from parkett.core.edition import Value
 from parkett.core.errors import ParkettError
 from parkett.core.game import Game
 from parkett.core.typed_decoding import decode_json
+from parkett.line_file import append_line, read_whole_lines, remove_cut_off_line
 
 
 class SearchHeader(msgspec.Struct, frozen=True, tag="search", tag_field="line"):
@@ -67,19 +67,19 @@ class WorkFile:
 
     def _read(self, wanted: SearchHeader | None) -> SearchHeader:
         """Take over what was done; a last line that was cut off is removed."""
-        lines = self.path.read_bytes().split(b"\n")
-        header = self._decode(lines[0], 1)
+        lines = read_whole_lines(self.path)
+        header = self._decode(lines[0] if lines else b"", 1)
         if not isinstance(header, SearchHeader) or header.format != FORMAT:
             raise ParkettError(f"{self.path}, line 1: is not the header of a search for puzzles")
         if wanted is not None and header != wanted:
             raise ParkettError(f"{self.path} is of another game, other rules or another seed")
-        for number, line in enumerate(lines[1:-1], start=2):
+        for number, line in enumerate(lines[1:], start=2):
             found = self._decode(line, number)
             if isinstance(found, SearchedGame):
                 self.games[found.source] = found
             elif isinstance(found, CheckLine):
                 self.checks[found.checked.puzzle.id] = found.checked
-        self.path.write_bytes(b"\n".join(lines[:-1]) + b"\n")
+        remove_cut_off_line(self.path)
         return header
 
     def _decode(self, line: bytes, number: int) -> Line:
