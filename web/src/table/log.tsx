@@ -30,12 +30,23 @@ const row_cache = new WeakMap<LogStep, { language: string; info: unknown; row: R
 function row_of(context: TableContext, module: GameModule, step: LogStep): Row | null {
   const known = step.explained ? undefined : row_cache.get(step);
   if (known && known.language === language.value && known.info === context.info) return known.row;
-  const lines = step.entries.flatMap((entry) => module.line(entry, context) ?? []);
+  const lines = merge_repeats(step.entries.flatMap((entry) => module.line(entry, context) ?? []));
   const key = step.kind === "hints" && !step.allowed ? "step.hints_ended" : `step.${step.kind}`;
   const said = step.explained ? (explain.value?.(context, step.by, step.explained) ?? null) : step.corrected ? correction_text(context, module, step.by, step.corrected) : shell.has(key) ? t(key as Key, { name: step.by === null ? "" : context.name(step.by) }) : null;
   const row = lines.length > 0 || said ? { step, lines, said } : null;
   row_cache.set(step, { language: language.value, info: context.info, row });
   return row;
+}
+
+/** The same line again and again, as when hidden tiles are dealt, is one line with their number; payments stay apart. */
+export function merge_repeats(lines: readonly Line[]): Line[] {
+  const merged: { line: Line; times: number }[] = [];
+  for (const line of lines) {
+    const last = merged.at(-1);
+    if (last && last.line.plain === line.plain && flows_of(line).length === 0) last.times += 1;
+    else merged.push({ line, times: 1 });
+  }
+  return merged.map(({ line, times }) => (times > 1 ? { ...line, text: <>{line.text} × {times}</>, plain: `${line.plain} × ${times}` } : line));
 }
 
 /** A corrected slip, as all are told; a hidden one only that there was one. */
@@ -157,7 +168,7 @@ const LogRow = memo(({ row: { step, lines, said }, fresh, info, onRule }: RowPro
     {lines.map((line, n) => (
       <p key={n} class={line.loud ? "loud-line" : ""}>
         {line.text}
-        {line.sums && <small class="sums"> {line.sums}</small>}
+        {line.sums && <>{" "}<small class="sums">{line.sums}</small></>}
         {" "}<RuleLink context={{ rule: onRule, info }} rule={line.rule} />
       </p>
     ))}

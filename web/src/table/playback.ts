@@ -207,12 +207,17 @@ export class Playback implements TableSource {
       this.skip();
       return;
     }
-    const lines = frame.step?.entries.map((entry) => this.describe?.(entry) ?? null) ?? [];
+    const lines = frame.step?.entries.map((entry) => this.line_to_tell(entry)) ?? [];
     this.queue.push({ ...frame, lines, shown: 0 });
     this.newest = Date.now();
     this.waiting.value = this.count_waiting();
     this.caught_up.value = false;
     if (!this.timer && !this.current.peek()) this.advance();
+  }
+
+  private line_to_tell(entry: Entry): Line | null {
+    const line = this.describe?.(entry) ?? null;
+    return line?.routine ? null : line;
   }
 
   /** Show entries until one needs its time. */
