@@ -40,7 +40,7 @@ export function line_writer(style: LineStyle): (entry: Entry, context: TableCont
       rule: entry.rule,
       sums: arithmetic(style, entry, context),
       loud: style.is_loud(entry, context),
-      routine: style.routine?.has(entry.entry) ?? false,
+      routine: style.routine?.has(entry.entry),
       sound: style.sounds?.[entry.entry] ?? ((money.amount ?? 0) > 0 ? "coin" : undefined),
       ...money,
     };

@@ -38,15 +38,16 @@ function row_of(context: TableContext, module: GameModule, step: LogStep): Row |
   return row;
 }
 
+const pays = (line: Line): boolean => flows_of(line).length > 0;
+
 /** The same line again and again, as when hidden tiles are dealt, is one line with their number; payments stay apart. */
 export function merge_repeats(lines: readonly Line[]): Line[] {
-  const merged: { line: Line; times: number }[] = [];
-  for (const line of lines) {
-    const last = merged.at(-1);
-    if (last && last.line.plain === line.plain && flows_of(line).length === 0) last.times += 1;
-    else merged.push({ line, times: 1 });
-  }
-  return merged.map(({ line, times }) => (times > 1 ? { ...line, text: <>{line.text} × {times}</>, plain: `${line.plain} × ${times}` } : line));
+  const again = (n: number): boolean => lines[n]?.plain === lines[n - 1]?.plain && !pays(lines[n] as Line);
+  return lines.flatMap((line, n) => {
+    let times = 1;
+    while (again(n + times)) times += 1;
+    return again(n) ? [] : times > 1 ? { ...line, text: <>{line.text} × {times}</>, plain: `${line.plain} × ${times}` } : line;
+  });
 }
 
 /** A corrected slip, as all are told; a hidden one only that there was one. */
@@ -98,8 +99,8 @@ type LogKind = (typeof LOG_KINDS)[number];
 /** Which lines belong to a kind: what decided something, payments, everything else that was done. */
 const KINDS: Record<Exclude<LogKind, "all">, (line: Line) => boolean> = {
   loud: (line) => line.loud === true,
-  money: (line) => flows_of(line).length > 0,
-  moves: (line) => !line.loud && flows_of(line).length === 0,
+  money: pays,
+  moves: (line) => !line.loud && !pays(line),
 };
 
 /** A row with its lines of one kind; none where it has none. */

@@ -175,8 +175,8 @@ export function TableNotices({ session, info }: { session: Session; info: TableI
       {unasked && (
         <p class="sound-question">
           {t("sound.ask")}{" "}
-          <button type="button" class="quiet" onClick={() => (volume.value = USUAL_VOLUME)}>{t("sound.yes")}</button>{" "}
-          <button type="button" class="quiet" onClick={() => (volume.value = 0)}>{t("sound.no")}</button>
+          <button type="button" class="quiet" onClick={() => (volume.value = USUAL_VOLUME)}>{t("new.yes")}</button>{" "}
+          <button type="button" class="quiet" onClick={() => (volume.value = 0)}>{t("new.no")}</button>
         </p>
       )}
       {absent.map((n) => (

@@ -207,17 +207,15 @@ export class Playback implements TableSource {
       this.skip();
       return;
     }
-    const lines = frame.step?.entries.map((entry) => this.line_to_tell(entry)) ?? [];
+    const lines = frame.step?.entries.map((entry) => {
+      const line = this.describe?.(entry);
+      return line && !line.routine ? line : null;
+    }) ?? [];
     this.queue.push({ ...frame, lines, shown: 0 });
     this.newest = Date.now();
     this.waiting.value = this.count_waiting();
     this.caught_up.value = false;
     if (!this.timer && !this.current.peek()) this.advance();
-  }
-
-  private line_to_tell(entry: Entry): Line | null {
-    const line = this.describe?.(entry) ?? null;
-    return line?.routine ? null : line;
   }
 
   /** Show entries until one needs its time. */

@@ -52,9 +52,9 @@ function Causes({ point, context, module }: Omit<Props, "points"> & { point: Tur
 }
 
 /** The lines of a step that name what the largest promise comes from, as the chain that has grown; all of them where none does. */
-export function lines_about({ promises: [promise] }: Pick<TurningPoint, "promises">, step: LogStep, context: TableContext, module: Pick<GameModule, "line">): readonly Line[] {
-  const naming = step.entries.filter((entry) => promise && Object.values(entry).flat().includes(promise.source));
-  return (naming.length > 0 ? naming : step.entries).flatMap((entry) => module.line(entry, context) ?? []);
+export function lines_about({ promises: [promise] }: Pick<TurningPoint, "promises">, { entries }: LogStep, context: TableContext, module: Pick<GameModule, "line">): readonly Line[] {
+  const naming = entries.filter((entry) => Object.values(entry).flat().includes(promise?.source));
+  return (naming.length > 0 ? naming : entries).flatMap((entry) => module.line(entry, context) ?? []);
 }
 
 /** What a step decided besides the payments that are told: a scene, else the largest purchase or sale, else what came first. */
