@@ -46,7 +46,8 @@ export function merge_repeats(lines: readonly Line[]): Line[] {
   return lines.flatMap((line, n) => {
     let times = 1;
     while (again(n + times)) times += 1;
-    return again(n) ? [] : times > 1 ? { ...line, text: <>{line.text} × {times}</>, plain: `${line.plain} × ${times}` } : line;
+    const count = times > 1 ? ` × ${times}` : "";
+    return again(n) ? [] : { ...line, text: [line.text, count], plain: line.plain + count };
   });
 }
 
@@ -168,8 +169,7 @@ const LogRow = memo(({ row: { step, lines, said }, fresh, info, onRule }: RowPro
     {said && <p class="log-said">{said}</p>}
     {lines.map((line, n) => (
       <p key={n} class={line.loud ? "loud-line" : ""}>
-        {line.text}
-        {line.sums && <>{" "}<small class="sums">{line.sums}</small></>}
+        {line.text} {line.sums && <small class="sums">{line.sums}</small>}
         {" "}<RuleLink context={{ rule: onRule, info }} rule={line.rule} />
       </p>
     ))}
