@@ -61,7 +61,7 @@ test("nothing is heard until one has been asked; then events are, and a key is s
   await quick(page, GAMES[0]);
   await play_on(page, 2);
   assert.equal(await page.evaluate(() => window.sounds), 0, "silent on a first visit");
-  await page.locator(".sound-question").getByRole("button", { name: "yes" }).click();
+  await page.locator(".sound-question").getByRole("button", { name: "Yes" }).click();
   await play_on(page, 2);
   const heard = await page.evaluate(() => window.sounds);
   assert.ok(heard > 3, `${heard} parts of sounds`);

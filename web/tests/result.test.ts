@@ -1,10 +1,11 @@
 /** Who came where when the game is over. */
 import { expect, test } from "vitest";
-import type { Line } from "../src/games/game";
+import type { Line, TableContext } from "../src/games/game";
 import { shell } from "../src/i18n";
 import { points_in_game, worth_at } from "../src/svg/chart";
+import type { LogStep } from "../src/table/log_steps";
 import { headline, rank_seats } from "../src/table/result";
-import { decisive_line } from "../src/table/turning_points";
+import { decisive_line, lines_about } from "../src/table/turning_points";
 import type { TableInfo } from "../src/wire/wire";
 
 function over(winners: number[], scores: number[]): TableInfo {
@@ -37,6 +38,18 @@ test("besides the payments it tells, a turning point names what decided the step
   expect(decisive_line(lines.slice(0, 4), ["own bonus"])?.plain).toBe("buys three");
   expect(decisive_line(lines.slice(0, 2), ["own bonus"])?.plain).toBe("draws a tile");
   expect(decisive_line([], [])).toBeNull();
+});
+
+test("a turning point names what made the largest promise", () => {
+  const entries = [{ entry: "kept", rule: "", chain: "Prestige" }, { entry: "absorbed", rule: "", survivor: "Airport", chains: ["Prestige"] }];
+  const [step, context] = [{ entries } as unknown as LogStep, {} as TableContext];
+  const module = { line: ({ entry }: { entry: string }): Line => line(entry, { loud: true }) };
+  const about = (...sources: string[]): unknown => lines_about({ promises: sources.map((source) => ({ source, amount: 1 })) }, step, context, module).map(({ plain }) => plain);
+
+  expect(about("Airport")).toEqual(["absorbed"]);
+  expect(about("Prestige", "Airport")).toEqual(["kept", "absorbed"]);
+  expect(about("Luxor")).toEqual(["kept", "absorbed"]);
+  expect(about()).toEqual(["kept", "absorbed"]);
 });
 
 test("the line of a player ends where he leaves the game", () => {

@@ -12,6 +12,8 @@ export interface LineStyle {
   cash_flows: Record<string, string>;
   /** Whether an entry is part of a scene: a merger, a payday, the end. */
   is_loud(entry: Entry, context: TableContext): boolean;
+  /** Entries that come with every turn and show nothing. */
+  routine?: ReadonlySet<string>;
   /** What an entry sounds like; money that comes sounds of itself. */
   sounds?: Readonly<Record<string, Sound>>;
   /** The name of a value where the board file gives it. */
@@ -38,6 +40,7 @@ export function line_writer(style: LineStyle): (entry: Entry, context: TableCont
       rule: entry.rule,
       sums: arithmetic(style, entry, context),
       loud: style.is_loud(entry, context),
+      routine: style.routine?.has(entry.entry),
       sound: style.sounds?.[entry.entry] ?? ((money.amount ?? 0) > 0 ? "coin" : undefined),
       ...money,
     };

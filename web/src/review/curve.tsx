@@ -22,7 +22,7 @@ interface Props {
 
 export function Curve({ review, names, picture, onPick }: Props): JSX.Element {
   const at = useSignal<number | null>(null);
-  const [W, LEFT] = narrow_screen.value ? [340, 52] : [640, 60];
+  const [W, LEFT] = narrow_screen.value ? [340, 52] : [960, 60];
   const { steps } = review;
   const shares = [steps[0]?.before ?? [], ...steps.map(({ after }) => after)];
   const last = shares.length - 1;

@@ -40,7 +40,7 @@ export function worth_at(point: ScorePoint | undefined, seat: number): number {
 
 export function WorthChart({ points, names, onPick }: Props): JSX.Element {
   const at = useSignal<number | null>(null);
-  const [W, LEFT] = narrow_screen.value ? [340, 58] : [640, 76]; // drawn at its own size, so that the figures stay readable
+  const [W, LEFT] = narrow_screen.value ? [340, 58] : [960, 76]; // drawn at its own size, so that the figures stay readable and what follows stays in view
   const values = points.flatMap((point) => names.map((_name, seat) => worth_at(point, seat)));
   const rules = ruled_lines(values);
   const [least, most] = [rules[0] ?? 0, rules.at(-1) ?? 1];

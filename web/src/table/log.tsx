@@ -30,12 +30,25 @@ const row_cache = new WeakMap<LogStep, { language: string; info: unknown; row: R
 function row_of(context: TableContext, module: GameModule, step: LogStep): Row | null {
   const known = step.explained ? undefined : row_cache.get(step);
   if (known && known.language === language.value && known.info === context.info) return known.row;
-  const lines = step.entries.flatMap((entry) => module.line(entry, context) ?? []);
+  const lines = merge_repeats(step.entries.flatMap((entry) => module.line(entry, context) ?? []));
   const key = step.kind === "hints" && !step.allowed ? "step.hints_ended" : `step.${step.kind}`;
   const said = step.explained ? (explain.value?.(context, step.by, step.explained) ?? null) : step.corrected ? correction_text(context, module, step.by, step.corrected) : shell.has(key) ? t(key as Key, { name: step.by === null ? "" : context.name(step.by) }) : null;
   const row = lines.length > 0 || said ? { step, lines, said } : null;
   row_cache.set(step, { language: language.value, info: context.info, row });
   return row;
+}
+
+const pays = (line: Line): boolean => flows_of(line).length > 0;
+
+/** The same line again and again, as when hidden tiles are dealt, is one line with their number; payments stay apart. */
+export function merge_repeats(lines: readonly Line[]): Line[] {
+  const again = (n: number): boolean => lines[n]?.plain === lines[n - 1]?.plain && !pays(lines[n] as Line);
+  return lines.flatMap((line, n) => {
+    let times = 1;
+    while (again(n + times)) times += 1;
+    const count = times > 1 ? ` × ${times}` : "";
+    return again(n) ? [] : { ...line, text: [line.text, count], plain: line.plain + count };
+  });
 }
 
 /** A corrected slip, as all are told; a hidden one only that there was one. */
@@ -87,8 +100,8 @@ type LogKind = (typeof LOG_KINDS)[number];
 /** Which lines belong to a kind: what decided something, payments, everything else that was done. */
 const KINDS: Record<Exclude<LogKind, "all">, (line: Line) => boolean> = {
   loud: (line) => line.loud === true,
-  money: (line) => flows_of(line).length > 0,
-  moves: (line) => !line.loud && flows_of(line).length === 0,
+  money: pays,
+  moves: (line) => !line.loud && !pays(line),
 };
 
 /** A row with its lines of one kind; none where it has none. */
@@ -156,8 +169,7 @@ const LogRow = memo(({ row: { step, lines, said }, fresh, info, onRule }: RowPro
     {said && <p class="log-said">{said}</p>}
     {lines.map((line, n) => (
       <p key={n} class={line.loud ? "loud-line" : ""}>
-        {line.text}
-        {line.sums && <small class="sums"> {line.sums}</small>}
+        {line.text} {line.sums && <small class="sums">{line.sums}</small>}
         {" "}<RuleLink context={{ rule: onRule, info }} rule={line.rule} />
       </p>
     ))}

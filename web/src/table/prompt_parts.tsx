@@ -99,7 +99,7 @@ export function PreviewOf({ context, module }: { context: TableContext; module: 
       {lines.length > 0 && (
         <ul>
           {lines.map((line, n) => (
-            <li key={n}>{line.text}{line.sums && <small class="sums"> {line.sums}</small>}</li>
+            <li key={n}>{line.text} {line.sums && <small class="sums">{line.sums}</small>}</li>
           ))}
           {preview?.complete === false && <li class="faint">{t("preview.unknown")}</li>}
         </ul>

@@ -35,16 +35,16 @@ export function CurrentStory({ context, playback }: { context: TableContext; pla
 
 /** Everything since the viewer's last turn; each line leads to its moment. */
 export function SinceOwnTurn({ context, module }: { context: TableContext; module: GameModule }): JSX.Element | null {
-  const rows = useComputed(() => {
-    const { log, seats } = context.source;
-    return steps_since_own_turn(log.value, seats.value).filter(({ by, undone }) => !undone && !(by !== null && seats.value.includes(by)))
-      .flatMap((step) => lines_of(context, module, step).map((line, n) => ({ key: `${step.seq}/${n}`, seq: step.seq, line })));
-  });
-  if (rows.value.length === 0 || context.source.seats.value.length === 0) return null;
+  const { log, seats } = context.source;
+  const steps = useComputed(() => steps_since_own_turn(log.value, seats.value));
+  const rows = useComputed(() => steps.value.filter(({ by, undone }) => !undone && !(by !== null && seats.value.includes(by)))
+    .flatMap((step) => lines_of(context, module, step).filter(({ routine }) => !routine).map((line, n) => ({ key: `${step.seq}/${n}`, seq: step.seq, line }))));
+  if (rows.value.length === 0 || seats.value.length === 0) return null;
+  const title = t(steps.value.length === log.value.length ? "since.begun" : "since.title");
   return (
-    <section class="since" aria-label={t("since.title")}>
-      <h3>{t("since.title")}</h3>
-      <ol tabIndex={0} aria-label={t("since.title")}>
+    <section class="since" aria-label={title}>
+      <h3>{title}</h3>
+      <ol tabIndex={0} aria-label={title}>
         {rows.value.map(({ key, seq, line }) => (
           <li key={key} class={line.loud ? "loud-line" : ""}>
             <a href={`/g/${context.info.id}?at=${seq}`}>{line.text}<span class="visually-hidden"> – {t("log.show", { seq })}</span></a>

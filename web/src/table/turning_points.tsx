@@ -5,8 +5,7 @@ import { signed_number, t } from "../i18n";
 import { navigate } from "../router";
 import { SeatMark } from "../svg/identity_marks";
 import type { TurningPoint } from "../wire/wire";
-import { lines_of } from "./log";
-import type { Entry } from "./log_steps";
+import type { Entry, LogStep } from "./log_steps";
 import { flows_of } from "./money_flows";
 
 interface Props {
@@ -40,7 +39,7 @@ export function TurningPoints({ points, context, module }: Props): JSX.Element |
 function Causes({ point, context, module }: Omit<Props, "points"> & { point: TurningPoint }): JSX.Element {
   const step = context.source.log.value.find(({ seq }) => seq === point.seq);
   const paid = point.payments.map(({ entry, amount }) => ({ line: module.line(entry as Entry, context), amount }));
-  const what = point.holdings !== 0 || point.promises.length > 0 || paid.length === 0 ? decisive_line(step ? lines_of(context, module, step) : [], paid.map(({ line }) => line?.plain ?? "")) : null;
+  const what = point.holdings !== 0 || point.promises.length > 0 || paid.length === 0 ? decisive_line(step ? lines_about(point, step, context, module) : [], paid.map(({ line }) => line?.plain ?? "")) : null;
   return (
     <>
       {what && <small>{what.text}</small>}
@@ -50,6 +49,12 @@ function Causes({ point, context, module }: Omit<Props, "points"> & { point: Tur
       {point.holdings !== 0 && <small>{t("result.holdings")} <b class="num">{signed_number(point.holdings)}</b></small>}
     </>
   );
+}
+
+/** The lines of a step that name what the largest promise comes from, as the chain that has grown; all of them where none does. */
+export function lines_about({ promises: [promise] }: Pick<TurningPoint, "promises">, { entries }: LogStep, context: TableContext, module: Pick<GameModule, "line">): readonly Line[] {
+  const naming = entries.filter((entry) => Object.values(entry).flat().includes(promise?.source));
+  return (naming.length > 0 ? naming : entries).flatMap((entry) => module.line(entry, context) ?? []);
 }
 
 /** What a step decided besides the payments that are told: a scene, else the largest purchase or sale, else what came first. */

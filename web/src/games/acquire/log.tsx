@@ -11,6 +11,8 @@ const LOUD: ReadonlySet<string> = new Set<Entry["entry"]>([
   "bank_bonus_kept", "chain_absorbed", "end_announced", "stalemate_reached", "all_tiles_played", "game_won",
 ]);
 
+const ROUTINE: ReadonlySet<string> = new Set<Entry["entry"]>(["tile_drawn"]);
+
 function element(type: string, value: string): ComponentChild | undefined {
   if (type === "chain") return <ChainName chain={value} />;
   return type === "tile" ? <b class="tile-name">{value}</b> : undefined;
@@ -21,7 +23,7 @@ const SOUNDS: Readonly<Record<string, Sound>> = {
   merger_begun: "hammer", end_announced: "bell", game_won: "bell",
 };
 
-export const line = line_writer({ words, sounds: SOUNDS, cash_flows: CASH_FLOWS, is_loud: ({ entry }) => LOUD.has(entry), element });
+export const line = line_writer({ words, sounds: SOUNDS, cash_flows: CASH_FLOWS, is_loud: ({ entry }) => LOUD.has(entry), routine: ROUTINE, element });
 export const sentence = sentence_writer({ words });
 
 const BEFORE_THE_END: ReadonlySet<string> = new Set<Entry["entry"]>(["tile_placed", "chain_absorbed", "shares_disposed", "shares_bought", "nothing_bought", "tile_drawn"]);
