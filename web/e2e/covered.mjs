@@ -13,7 +13,7 @@ export function covered() {
     if (box && (x < box.left || x >= box.right || y < box.top || y >= box.bottom)) continue; // scrolled away inside its part
     const there = document.elementFromPoint(x, y);
     if (!there || one.contains(there) || there.contains(one) || there.closest("label")?.contains(one)) continue;
-    const answers = [".choice-wrap.sticky, .deals, .confirm", ".prompt-scroll ~ *"].map((kind) => there.closest(kind));
+    const answers = [".choice-wrap.sticky, .deals, .foretold", ".prompt-scroll ~ *"].map((kind) => there.closest(kind));
     if (answers.some((answer) => answer && getComputedStyle(answer).position === "sticky" && answer.closest(".prompt")?.contains(one))) continue; // scrolled away below the answer, which stays in view
     found.push(`${one.outerHTML.slice(0, 120)} under ${there.outerHTML.slice(0, 120)}`);
   }

@@ -30,6 +30,9 @@ async function go_on(page, turn) {
   return move(page);
 }
 
+/** In the page: the faces whose words reach beyond them. */
+const spilling = (faces) => faces.filter((face) => face.scrollHeight > face.clientHeight + 1).map((face) => face.textContent);
+
 for (const game of GAMES) {
   test(`${game}: two players share one screen and the box`, { timeout: 120_000 }, async () => {
     const page = await server.page({ viewport: { width: 390, height: 844 } });
@@ -50,6 +53,7 @@ for (const game of GAMES) {
         assert.equal(await page.locator(".log li.undone").count(), 1, "one entry is struck out, nothing else");
         corrected = true;
       }
+      assert.deepEqual(await page.locator(FACES).evaluateAll(spilling), [], "every face holds what is written on it");
       await go_on(page, turn);
     }
     assert.ok(corrected, "an entry was taken back");

@@ -140,6 +140,21 @@ test("a long story is told faster, never out of order", () => {
   expect(Date.now() - begun).toBeLessThan(20_000);
 });
 
+test("a settlement of forty lines is told at its pace, and what follows it is not rushed", () => {
+  const { playback, tell } = table();
+  const payments = Array.from({ length: 40 }, (_none, n) => entry(`Majority in city ${n}: somebody gets eight millions`));
+  tell({}, null, step(1, 1, ...payments));
+  tell({}, QUESTION, step(2, 1, entry("somebody pays a loan of ten millions back")));
+  const times: number[] = [];
+  for (let before = Date.now(); playback.current.peek(); before = Date.now()) {
+    vi.advanceTimersToNextTimer();
+    times.push(Date.now() - before);
+  }
+
+  expect(times).toHaveLength(41);
+  expect(Math.min(...times)).toBeGreaterThan(900);
+});
+
 test("the log ends with the entry being told, and what is fresh begins with the own last move", () => {
   const log = [step(1, 0, entry("own")), step(2, 1, entry("a"), entry("b")), step(3, 2, entry("c"))];
   expect(shown_steps(log, { seq: 2, entries: 1 }).map(({ entries }) => entries.length)).toEqual([1, 1]);

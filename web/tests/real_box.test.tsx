@@ -54,6 +54,7 @@ test("what was carried out is not asked for again, neither after a reload nor wh
   const { box, draw, session } = table([step(1, 1, "a"), step(2, 0, "mine"), step(3, 1, "b")]);
   draw();
   expect(to_do(box)).toEqual(["a", "b"]);
+  expect(box.querySelectorAll(".bot-moves li svg")).toHaveLength(0); // the sentence has the mark of whom it is about
   doing(() => box.querySelector<HTMLButtonElement>(".bot-moves button")?.click());
   expect(to_do(box)).toEqual([]);
   doing(() => (session.log.value = [...session.log.peek().map((one) => ({ ...one, undone: true })), step(5, 1, "a"), step(6, 0, "other"), step(7, 1, "c")]));

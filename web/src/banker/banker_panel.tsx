@@ -3,7 +3,6 @@ import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
 import type { TableContext, GameModule } from "../games/game";
-import { SeatMark } from "../svg/identity_marks";
 import { lines_of } from "../table/log";
 import type { Playback } from "../table/playback";
 import { BigMoney } from "./big_money";
@@ -83,12 +82,12 @@ function SetAside({ context, module, playback: { session } }: Props): JSX.Elemen
 function BotMoves({ context, module, playback }: Props): JSX.Element | null {
   const { id, seats } = context.info;
   const steps = playback.log.value.filter((step) => step.kind === "moved" && !step.undone && step.by !== null && seats[step.by]?.kind === "bot");
-  const told = steps_to_carry_out(id, steps).flatMap((step) => lines_of(context, module, step).map((line) => ({ seq: step.seq, by: step.by ?? 0, line })));
+  const told = steps_to_carry_out(id, steps).flatMap((step) => lines_of(context, module, step).map((line) => ({ seq: step.seq, line })));
   if (told.length === 0 || playback.current.value !== null || playback.session.seats.value.length === 0) return null;
   return (
     <div class="bot-moves" role="status">
       <p class="entering-lead">{t("banker.carry_out")}</p>
-      <ul>{told.map(({ seq, by, line }, n) => <li key={`${seq} ${n}`}><SeatMark seat={by} /> {line.text}</li>)}</ul>
+      <ul>{told.map(({ seq, line }, n) => <li key={`${seq} ${n}`}>{line.text}</li>)}</ul>
       <button type="button" class="loud" onClick={() => note_carried_out(id, steps)}>{t("banker.carried_out")}</button>
     </div>
   );

@@ -41,12 +41,12 @@ export function Slips({ context, module, session, onClose }: Props): JSX.Element
       {slip.value ? (
         <SlipChoice context={context} module={module} session={session} slip={slip.value} onBack={() => (slip.value = null)} onClose={onClose} />
       ) : (
-        <>
+        <div class="slips">
           <p>{t(told.length > 0 ? "banker.slips_text" : "banker.no_slips")}</p>
           <ol class="slip-list">
             {told.map(({ seq, text }) => <li key={seq}><button type="button" class="quiet" onClick={() => choose(seq)}>{text}</button></li>)}
           </ol>
-        </>
+        </div>
       )}
     </Drawer>
   );
@@ -79,7 +79,7 @@ function SlipChoice({ context, module, session, slip, onBack, onClose }: ChoiceP
     if (slip.open_ended && query.value.trim() && !session.busy.value) correct(query.value.trim(), gives_up.value);
   };
   return (
-    <>
+    <div class="slips">
       <p>{t("banker.slip_was", { was: words(slip.was) })}</p>
       {trouble && <Refused context={context} module={module} trouble={trouble} busy={session.busy.value} onCut={() => correct(said.value, true)} />}
       {others_vote(context, module, session) && (
@@ -95,7 +95,7 @@ function SlipChoice({ context, module, session, slip, onBack, onClose }: ChoiceP
         ))}
       </div>
       <p><button type="button" class="quiet" onClick={onBack}>{shell_t("prompt.back_to_list")}</button></p>
-    </>
+    </div>
   );
 }
 

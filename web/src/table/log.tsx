@@ -11,6 +11,7 @@ import { RuleLink } from "./prompt_parts";
 import { said_words } from "./said_words";
 import type { Correction, TableInfo } from "../wire/wire";
 import type { LogStep } from "./log_steps";
+import { Sums } from "./sums";
 
 /** The last step seen before the page was left; 0 when there is nothing to catch up on. */
 export const away_since = signal(0);
@@ -169,7 +170,8 @@ const LogRow = memo(({ row: { step, lines, said }, fresh, info, onRule }: RowPro
     {said && <p class="log-said">{said}</p>}
     {lines.map((line, n) => (
       <p key={n} class={line.loud ? "loud-line" : ""}>
-        {line.text} {line.sums && <small class="sums">{line.sums}</small>}
+        {line.text}
+        <Sums of={line.sums} />
         {" "}<RuleLink context={{ rule: onRule, info }} rule={line.rule} />
       </p>
     ))}

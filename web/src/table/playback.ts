@@ -32,6 +32,7 @@ const SPEED: Record<Exclude<Pace, "step">, number> = { slow: 1.8, normal: 1, fas
 const AT_MOST = 16_000; // milliseconds after the newest frame, at normal pace, by which all is shown
 const AT_MOST_ON_CLOCK = 4000; // while the viewer's own clock runs
 const SHORTEST = 160;
+const SETTLEMENT = 8; // entries of a step; one with more has its whole time beside that, so that each line can be read
 const AT_MOST_ON_RETURN = 45_000; // for the story since the last visit
 const LONGEST_FETCH = 4000; // milliseconds that the table waits for that story
 
@@ -228,6 +229,7 @@ export class Playback implements TableSource {
         if (!event && this.queue.length === 0) return this.finish();
         const time = event ? this.time_for(event) : 0;
         if (!event || time === 0) continue;
+        if (this.is_settlement(event.step)) this.newest += time;
         this.current.value = event;
         this.waiting.value = this.count_waiting();
         if (document.hidden || pace.peek() === "step") return undefined;
@@ -284,7 +286,8 @@ export class Playback implements TableSource {
     const speed = pace.peek();
     if (speed === "step") return this.is_own(step) && !line.loud ? 0 : Number.POSITIVE_INFINITY;
     const plain = this.plain_time(step, line) * SPEED[speed];
-    const rest = this.queue.flatMap(({ step: later, lines, shown }) => lines.slice(shown).map((one) => (later && one ? this.plain_time(later, one) : 0)));
+    if (this.is_settlement(step)) return plain;
+    const rest = this.queue.flatMap(({ step: later, lines, shown }) => (later && !this.is_settlement(later) ? lines.slice(shown).map((one) => (one ? this.plain_time(later, one) : 0)) : []));
     const all = plain + rest.reduce((sum, time) => sum + time, 0) * SPEED[speed];
     const limit = this.newest + (this.on_clock() ? AT_MOST_ON_CLOCK : AT_MOST * SPEED[speed]) - Date.now();
     return plain === 0 || all <= limit ? plain : Math.max(SHORTEST, (plain * limit) / all);
@@ -293,6 +296,11 @@ export class Playback implements TableSource {
   private plain_time(step: LogStep, line: Line): number {
     if (this.is_own(step) && !line.loud) return 0;
     return (line.loud ? LOUD : QUIET) + PER_CHARACTER * Math.min(LONGEST_LINE, line.plain.length);
+  }
+
+  /** A payday, the count at the end: many lines at once, none of which may rush by unless one's clock runs. */
+  private is_settlement(step: LogStep): boolean {
+    return step.entries.length > SETTLEMENT && !this.on_clock();
   }
 
   private on_clock(): boolean {

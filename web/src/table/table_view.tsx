@@ -211,11 +211,15 @@ function PromptCard({ context, module, playback }: PromptProps): JSX.Element {
       {session?.unsent.value && <p class="trouble unsent" role="status">{t("table.not_sent")}</p>}
       {playback && context.info.banker && <Banker context={context} module={module} playback={playback} />}
       {mine && <div class="prompt-body"><module.Prompt context={context} /></div>}
-      {mine && <PreviewOf context={context} module={module} />}
-      {session && !telling && <Advice context={context} module={module} session={session} />}
-      {picked !== null && context.prompt?.legal.includes(picked) && (
-        <button type="button" class="loud confirm" onClick={() => context.source.say(picked)}>{t("prompt.confirm")}</button>
+      {mine && (
+        <div class="foretold">
+          <PreviewOf context={context} module={module} />
+          {picked !== null && context.prompt?.legal.includes(picked) && (
+            <button type="button" class="loud confirm" onClick={() => context.source.say(picked)}>{t("prompt.confirm")}</button>
+          )}
+        </div>
       )}
+      {session && !telling && <Advice context={context} module={module} session={session} />}
     </section>
   );
 }

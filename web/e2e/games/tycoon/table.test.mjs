@@ -38,6 +38,22 @@ test("a whole game against bots", { timeout: 170_000 }, async () => {
   assert.deepEqual(page.problems, []);
 });
 
+/** In the page: whether a part of the prompt lies on the screen with nothing above it. */
+function in_view(part) {
+  const { left, top, width, height } = part.getBoundingClientRect();
+  return part.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+}
+
+test("on a phone a tapped move is foretold right above the button that confirms it", { timeout: 90_000 }, async () => {
+  const page = await server.page({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true });
+  await quick(page, "tycoon");
+  await page.locator(".prompt.mine .open-tickets .choice").first().tap();
+  await page.locator(".prompt.mine .confirm").waitFor();
+  await page.locator(".prompt.mine .preview li").waitFor();
+  for (const part of [".preview li", ".confirm"]) assert.ok(await page.locator(`.prompt.mine ${part}`).first().evaluate(in_view), part);
+  assert.deepEqual(page.problems, []);
+});
+
 test("a city touched on a phone asks for the ticket and a second tap", { timeout: 60_000 }, async () => {
   const page = await server.page({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
   await quick(page, "tycoon");

@@ -7,7 +7,7 @@ import type { TableContext } from "../game";
 import { Estates } from "./hand";
 import { Icon } from "./icons";
 import { view_of, board_of, branch_of, card_name, card_title, is_guessed, card_price, owners_of, type GeldBoard } from "./view_data";
-import { t, GoodMark, PartDagger, PriceLevel } from "./words";
+import { t, GoodMark, PartDagger, PriceDagger, PriceLevel } from "./words";
 
 export function Bank({ context }: { context: TableContext }): JSX.Element {
   return (
@@ -28,7 +28,7 @@ function Goods({ context }: { context: TableContext }): JSX.Element {
       <thead>
         <tr>
           <th scope="col">{t("bank.good")}</th>
-          <th scope="col" class="num">{t("bank.price")}</th>
+          <th scope="col" class="num">{t("bank.price")}<PartDagger board={board} about="prices" /></th>
           <th scope="col" class="num">{t("bank.left")}</th>
           {viewer !== null && <th scope="col" class="num">{t("bank.mine")}</th>}
         </tr>
@@ -55,7 +55,7 @@ function GoodRow({ board, good, open, price, left, own }: GoodProps): JSX.Elemen
   return (
     <tr>
       <th scope="row"><span class="with-mark"><GoodMark board={board} good={good} size={18} /> <span>{card_title(board, good)} <PriceLevel board={board} open={open} good={good} /></span></span></th>
-      <td class="num">{number(price)}</td>
+      <td class="num">{number(price)}<PriceDagger board={board} open={open} good={good} /></td>
       <td class="num">{number(left)}</td>
       {own !== null && <td class="num strong">{own || "–"}</td>}
     </tr>

@@ -6,7 +6,7 @@ import { Choice, RuleLink, Stepper } from "../../table/prompt_parts";
 import type { TableContext } from "../game";
 import { why } from "./log";
 import { board_of, card_name, card_title, card_price, option, view_of } from "./view_data";
-import { GoodMark, is_part_guessed, PartDagger, PriceLevel, t } from "./words";
+import { GoodMark, PartDagger, PriceDagger, PriceLevel, t } from "./words";
 
 interface Wish {
   good: string;
@@ -42,7 +42,7 @@ export function Market({ context, children }: { context: TableContext; children:
             return (
               <li key={good}>
                 <span class="with-mark"><GoodMark board={board} good={good} size={24} /><span>{card_title(board, good)} <PriceLevel board={board} open={view.open} good={good} /></span></span>
-                <span class="num price">{number(card_price(context, good))}{is_part_guessed(board, "prices") && <span class="faint" aria-hidden="true">†</span>}</span>
+                <span class="num price">{number(card_price(context, good))}<PriceDagger board={board} open={view.open} good={good} /></span>
                 <Stepper
                   value={count} label={name} more={t("market.more", { good: name })} fewer={t("market.fewer", { good: name })}
                   canMore={allowed(count + 1)} canFewer={allowed(count - 1)} why={refused?.text}

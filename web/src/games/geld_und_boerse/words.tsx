@@ -86,6 +86,12 @@ const TABLE_OF = { layout: "outer", city: "cities", branch: "branches", prices: 
 /** Whether the figures of a part of the board are not printed in the rules. */
 export const is_part_guessed = (board: GeldBoard, about: BoardPart): boolean => board[TABLE_OF[about]].provenance !== "printed";
 
+/** The dagger of a price at the open quotation, or its room: the rules print the lowest of every good. */
+export function PriceDagger({ board, open, good }: { board: GeldBoard; open: string | null; good: string }): JSX.Element | null {
+  if (!is_part_guessed(board, "prices")) return null;
+  return level_of(board, open, good) === "lowest" ? <span class="no-dagger" /> : <span class="faint" aria-hidden="true">†</span>;
+}
+
 /** A dagger beside a reconstructed figure; none on a board whose owner has typed in the printed one. */
 export function PartDagger({ board, about }: { board: GeldBoard; about: BoardPart }): JSX.Element | null {
   return is_part_guessed(board, about) ? <Dagger why={t(`dagger.${about}`)} /> : null;

@@ -15,7 +15,9 @@ export function TicketFace({ board, name, price }: { board: TycoonBoard; name: s
   return (
     <span class={`ticket ${ticket.kind}`} title={ticket_name(name)}>
       <span class="visually-hidden">{ticket_name(name)}{price && `, ${money(price_of(board, name))}`}{price && guessed && " †"}</span>
-      <span class="ticket-stub" aria-hidden="true">{ticket.kind === "scheduled" ? t("ticket.letter_scheduled") : t("ticket.letter_charter")}</span>
+      <span class="ticket-stub" aria-hidden="true">
+        {ticket.kind === "scheduled" ? t("ticket.letter_scheduled") : <>{t("ticket.letter_charter")}<span class="two-way">⇅</span></>}
+      </span>
       <span class="ticket-body" aria-hidden="true">
         {ticket.kind === "scheduled" ? (
           <>
@@ -23,7 +25,7 @@ export function TicketFace({ board, name, price }: { board: TycoonBoard; name: s
             <span class="steps">{t("ticket.or")}{Array.from({ length: ticket.steps }, (_none, n) => <i key={n} />)}</span>
           </>
         ) : (
-          <><b>{ticket.from}</b><b><span class="two-way">⇄</span> {ticket.to}</b></>
+          <><b>{ticket.from}</b><b>{ticket.to}</b></>
         )}
       </span>
       {price && <span class="ticket-price num" aria-hidden="true">{number(price_of(board, name))}{guessed && "†"}</span>}

@@ -164,6 +164,16 @@ describe("figures", () => {
     for (const Part of [module.Board, module.Bank, module.Card]) expect(drawn(own, Part ?? module.Board).textContent).not.toContain("†");
   });
 
+  it("marks the price of a good at bank and exchange alike; the lowest of each is printed (GUB-7.8)", () => {
+    const context = context_of(lesson_of("buy 2 gold"));
+    const marked = (Part: GameModule["Board"], row: string): string[] => [...drawn(context, Part).querySelectorAll(row)].filter(({ textContent }) => textContent.includes("†")).map(({ textContent }) => textContent);
+
+    const [bank, market] = [marked(module.Bank ?? module.Board, "table:not(.branch-table) tbody tr"), marked(module.Prompt, ".market li")];
+    expect(bank).toHaveLength(3);
+    expect(market).toHaveLength(3);
+    for (const row of [...bank, ...market]) expect(row).not.toContain("lowest");
+  });
+
   it("daggers stand beside figures that are not printed, and explain themselves", async () => {
     const box = drawn(context_of(lesson_of("buy")), module.Prompt);
     await press(box, "Reconstructed: why?");
