@@ -10,8 +10,8 @@ import hashlib
 from collections.abc import Sequence
 from datetime import date
 from functools import cache
-from importlib.abc import Traversable
 from importlib.resources import files
+from importlib.resources.abc import Traversable
 from typing import Any
 
 import msgspec
