@@ -28,6 +28,7 @@ DISPLAYED = (
     "examples/*/src/*/rulebook.toml",
     "web/src/i18n/*.json",
     "web/src/position/words/*.json",
+    "web/src/proof/words/*.json",
     "web/src/games/*/position_words/*.json",
     "web/src/games/*/lobby.json",
     "web/src/games/*/presets.json",

@@ -24,6 +24,7 @@ FRENCH = (  # where texts that are shown stand in French
     "web/src/banker/words/fr.json",
     "web/src/board/words/fr.json",
     "web/src/position/words/fr.json",
+    "web/src/proof/words/fr.json",
     "web/src/games/*/position_words/fr.json",
     "web/src/games/*/tutorial.toml",
     "web/src/games/*/examples.toml",

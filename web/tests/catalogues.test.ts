@@ -15,7 +15,7 @@ const games = readdirSync(new URL("web/src/games/", ROOT), { withFileTypes: true
 const shell = read("web/src/i18n/en.json");
 const coach = read("src/parkett/coach/words/en.json");
 
-const CATALOGUES = ["web/src/i18n", "web/src/banker/words", "web/src/board/words", "web/src/position/words", "web/src/puzzles/words", "web/src/study/words", ...games.map((game) => `web/src/games/${game}/position_words`)];
+const CATALOGUES = ["web/src/i18n", "web/src/banker/words", "web/src/board/words", "web/src/position/words", "web/src/proof/words", "web/src/puzzles/words", "web/src/study/words", ...games.map((game) => `web/src/games/${game}/position_words`)];
 
 describe.each(CATALOGUES)("the catalogue in %s", (folder) => {
   it.each(["de", "fr"])("has the same keys and arguments in %s", (language) => {

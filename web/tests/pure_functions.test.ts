@@ -5,7 +5,7 @@ import { argument_names, parse_message } from "../src/i18n/message";
 import { loops, outline, type Square } from "../src/svg/outline";
 import { ruled_lines } from "../src/svg/chart";
 import { sha256, type DealingNotes } from "../src/net/salts";
-import { numbers_of, verify_dealing, type Draw } from "../src/table/verify_dealing";
+import { numbers_of, verify_dealing, type Draw } from "../src/proof/verify_dealing";
 import { with_step, type LogStep } from "../src/table/log_steps";
 
 describe("outlines", () => {

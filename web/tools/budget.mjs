@@ -4,10 +4,10 @@ import { catalogues_of, entry_file, file_of, game_names, LANGUAGES, sent_size, w
 const LIMIT = 90 * 1024;
 // The parts of a page besides the shell, with all that it fetches later by itself or when something on it is opened; GAME stands for each game's table.
 const PAGES = {
-  table: ["table_page", "GAME"], "with its rules": ["table_page", "rulebook", "GAME"], "real box": ["table_page", "banker_panel", "GAME"], result: ["table_page", "result", "review", "GAME"], replay: ["table_page", "replay", "GAME"],
+  table: ["table_page", "GAME"], "with its rules": ["table_page", "rulebook", "GAME"], "real box": ["table_page", "banker_panel", "GAME"], result: ["table_page", "result", "review", "GAME"], proof: ["table_page", "result", "dealing_proof", "GAME"], replay: ["table_page", "replay", "GAME"],
   "waiting room": ["table_page", "seats", "qr_code", "rule_examples", "GAME"], tutorial: ["tutorial", "GAME"], rules: ["rules_page", "rule_examples", "GAME"], "set-up": ["new_table", "rule_examples", "GAME"], record: ["record_page", "GAME"], study: ["study_page", "GAME"], puzzle: ["puzzle_page", "GAME"], board: ["board_page", "GAME"], position: ["position_page", "position_editing", "GAME"],
 };
-const WORDS = { "real box": "banker", result: "review" }; // the keys of what they bring words for
+const WORDS = { "real box": "banker", result: "review", proof: "proof" }; // the keys of what they bring words for
 const shown = (bytes) => `${(bytes / 1024).toFixed(1)} KB`;
 const size = (names) => [...names].reduce((sum, name) => sum + sent_size(name), 0);
 

@@ -7,7 +7,6 @@ import type { TableContext, GameModule } from "../games/game";
 import { number, t } from "../i18n";
 import { fetch_course, fetch_record } from "../net/api";
 import { token_of, remember_table } from "../net/remembered_tables";
-import { notes_of } from "../net/salts";
 import { error_text } from "../error_text";
 import { SheetButtons } from "../pages/sheet_buttons";
 import { usePart } from "../later";
@@ -17,7 +16,6 @@ import { WorthChart } from "../svg/chart";
 import { BotFace, SeatMark } from "../svg/identity_marks";
 import type { ScoreHistory, TableInfo } from "../wire/wire";
 import { seat_name } from "./seat_names";
-import { verify_dealing, type DealingVerdict } from "./verify_dealing";
 import type { Session } from "./session";
 import { TurningPoints } from "./turning_points";
 
@@ -30,7 +28,7 @@ interface Props {
 
 export function Result({ session, info, context, module }: Props): JSX.Element {
   const story = useSignal<ScoreHistory | null>(null);
-  const proof = useSignal<DealingVerdict | null>(null);
+  const proving = useSignal(false);
   const trouble = useSignal("");
   const reviewed = useSignal(false);
   useEffect(() => {
@@ -72,14 +70,11 @@ export function Result({ session, info, context, module }: Props): JSX.Element {
             }}
           >{t("result.rematch")}</button>}
         <button type="button" class="quiet" onClick={() => void save_record(info.id).catch((error: unknown) => (trouble.value = error_text(error)))}>{t("result.record")}</button>
-        {!info.banker && <button
-          type="button" class="quiet" onClick={() => void verify_dealing(info, story.value?.draws ?? [], notes_of(info.id)).then((found) => (proof.value = found))}
-        >{t("result.proof")}</button>}
+        {!info.banker && <button type="button" class="quiet" onClick={() => (proving.value = true)}>{t("result.proof")}</button>}
       </div>
       <SheetButtons of={{ game: info.game, table: info.id }} played />
       {info.banker && <p class="faint">{t("banker.verify")}</p>}
-      {proof.value && <p class="proof" role="status">{t(`proof.${proof.value}`, { count: story.value?.draws.length ?? 0 })}</p>}
-      {proof.value && <DealingPromise info={info} />}
+      {story.value && <ProofPart wanted={proving.value} info={info} draws={story.value.draws} />}
       {trouble.value && <p class="notice" role="alert">{trouble.value}</p>}
     </section>
   );
@@ -109,6 +104,18 @@ async function load_review(): Promise<typeof import("../review/review")> {
   return found;
 }
 
+/** The proof that the dealing was fair, fetched when somebody asks for it. */
+function ProofPart({ wanted, ...props }: { wanted: boolean; info: TableInfo; draws: ScoreHistory["draws"] }): JSX.Element | null {
+  const part = usePart(wanted, load_proof);
+  return part && <part.DealingProof {...props} />;
+}
+
+async function load_proof(): Promise<typeof import("../proof/dealing_proof")> {
+  const found = await import("../proof/dealing_proof");
+  await found.words.load();
+  return found;
+}
+
 /** Who has won, and with how much. */
 export function headline({ winners, scores }: TableInfo, names: readonly string[]): string {
   const [first = 0] = winners ?? [];
@@ -118,24 +125,6 @@ export function headline({ winners, scores }: TableInfo, names: readonly string[
 /** How the money of a seat adds up at the end. */
 function FinalSums({ text, score }: { text: string | null | undefined; score: number }): JSX.Element | null {
   return text ? <small class="final-sums num">{text} = {number(score)}</small> : null;
-}
-
-/** What the check proves, what it does not, and who gave a salt. */
-function DealingPromise({ info }: { info: TableInfo }): JSX.Element {
-  const given = info.seats.filter((_seat, n) => info.salt_commitments[n]).map(({ name }) => name);
-  return (
-    <details class="proof-details" open>
-      <summary>{t("proof.what")}</summary>
-      <ul>
-        <li>{t("proof.promised")}</li>
-        <li>{info.salts.length > 0 ? t("proof.salts", { count: info.salts.length, names: given.join(", ") }) : t("proof.no_salts")}</li>
-        {info.salts_missing.length > 0 && <li>{t("proof.missing", { names: info.salts_missing.map((n) => info.seats[n]?.name ?? "").join(", ") })}</li>}
-        <li>{t("proof.undone")}</li>
-        <li>{t("proof.trust_looks")}</li>
-        <li>{t("proof.trust_page")}</li>
-      </ul>
-    </details>
-  );
 }
 
 interface Rank {
