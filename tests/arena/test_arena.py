@@ -124,15 +124,17 @@ def test_a_stopped_tournament_goes_on(tmp_path: Path, monkeypatch: pytest.Monkey
         Tournament(TournamentConfig("acquire", ("planner", "random"), 2, 2), file).run(workers=1)
 
 
-def test_a_damaged_line_of_results_is_named(tmp_path: Path) -> None:
+def test_the_deal_of_a_damaged_line_is_played_again(tmp_path: Path) -> None:
     file = tmp_path / "games.jsonl"
-    config = TournamentConfig("acquire", ("greedy", "random"), 2, 1)
-    Tournament(config, file).run(workers=1)
-    with file.open("ab") as out:
-        out.write(b'{"key":"0/1","gam\n')
+    config = TournamentConfig("acquire", ("greedy", "random"), 2, 2)
+    whole = Tournament(config, file).run(workers=1)
+    header, first, second = file.read_bytes().splitlines()
+    file.write_bytes(b"\n".join([header, first[:30] + second, second, b""]))
 
-    with pytest.raises(BotError, match="line 3: no results of a deal"):
-        Tournament(config, file).run(workers=1)
+    again = Tournament(config, file).run(workers=1)
+
+    assert [game.scores for game in again] == [game.scores for game in whole]
+    assert len(file.read_bytes().splitlines()) == 4
 
 
 def test_intervals_are_clustered_by_deal() -> None:
