@@ -170,7 +170,7 @@ def test_plackett_luce_recovers_odds() -> None:
 
 
 def test_reports_are_written(tmp_path: Path) -> None:
-    pytest.importorskip("matplotlib")
+    pytest.importorskip("matplotlib", reason="needs parkett[arena]")
     config = TournamentConfig("acquire", ("a", "b"), 2, 5)
     found = rate_bots([result(n, ["a", "b"], [n, 2]) for n in range(5)])
     files = write_reports(tmp_path, config, found)
@@ -220,7 +220,7 @@ def test_the_command_speaks_json(capsysbinary: Any) -> None:
 
 
 def test_the_arena_runs_on_a_ray_cluster() -> None:
-    ray = pytest.importorskip("ray")
+    ray = pytest.importorskip("ray", reason="needs parkett[ray]")
     ray.init(num_cpus=1, include_dashboard=False, log_to_driver=False, configure_logging=False)
     try:
         config = TournamentConfig("acquire", ("greedy", "random"), 2, 2)
