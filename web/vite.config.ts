@@ -9,7 +9,7 @@ export const alias = { "@parkett": fileURLToPath(new URL("../src/parkett", impor
 
 /** What many parts share comes in few files: each file costs a round trip on a slow line, and together they are packed smaller. */
 const GROUPS = [
-  { name: "shell", test: /preload-helper|node_modules\/|\/(emblem\.tsx|lobby\.json)|\/src\/(bot_personas|i18n\/(index|message|sentence_forms)|router|settings|error_text|later|net\/|games\/(registry|usual_edition))/, minShareCount: 2, priority: 2, includeDependenciesRecursively: false },
+  { name: "shell", test: /preload-helper|node_modules\/|\/(emblem\.tsx|lobby\.json)|\/src\/(bot_personas|browser_storage|i18n\/(index|message|sentence_forms)|router|settings|error_text|later|net\/|games\/(registry|usual_edition))/, minShareCount: 2, priority: 2, includeDependenciesRecursively: false },
   { name: "parts", test: /\/src\/(svg\/|memo|screen|idle|save_file|lobby\/options|pages\/sheet_buttons|table\/(prompt_parts|dagger|table_context|seat_name)|games\/(entry_line|game)\.)|\/drawing\/marks\.json/, minShareCount: 2, priority: 1, includeDependenciesRecursively: false },
   { name: "table", test: /\/src\/(table\/(?!replay\.)|sounds)/, minShareCount: 3, priority: 0, includeDependenciesRecursively: false },
 ];
