@@ -280,6 +280,11 @@ def flush_ms(folder: str) -> float:
     return percentile(took, 0.99)
 
 
+def increase(before: dict[str, float], after: dict[str, float], meter: str) -> float:
+    """By how much a meter of the server has risen."""
+    return after[meter] - before[meter]
+
+
 async def measure(args: argparse.Namespace, port: int, pid: int) -> dict[str, Any]:
     """Warm up, then measure for a while."""
     load = Load(args, port)
@@ -300,10 +305,7 @@ async def measure(args: argparse.Namespace, port: int, pid: int) -> dict[str, An
     strangers = (busy_ticks() - ticks) / TICKS - used - (time.process_time() - own_cpu)
     memory = memory_mb(pid)
     after = await asyncio.to_thread(load.meters)
-    groups, jobs = (
-        after[f"parkett_commit_jobs_{what}"] - before[f"parkett_commit_jobs_{what}"]
-        for what in ("count", "sum")
-    )
+    groups, jobs = (increase(before, after, f"parkett_commit_jobs_{n}") for n in ("count", "sum"))
     await asyncio.wait(playing, timeout=15)
     result = {
         "mode": args.mode, "tables": args.tables, "players": args.players,

@@ -208,7 +208,7 @@ def test_files_of_bots_travel_under_names_of_their_own(tmp_path: Path) -> None:
 
 
 def test_a_cluster_is_sent_the_files_of_bots(tmp_path: Path) -> None:
-    pytest.importorskip("ray")
+    pytest.importorskip("ray", reason="needs parkett[ray]")
     file = write_bot(tmp_path)
     config = TournamentConfig("shark", (str(file), "random"), 2, 1)
     near = Tournament(config).run(workers=1)

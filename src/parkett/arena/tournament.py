@@ -162,14 +162,11 @@ class Tournament:
             raise BotError(
                 f"{self.file} holds the results of another tournament; name another file"
             )
-        for number, line in enumerate(lines[1:], start=2):
+        for line in lines[1:]:
             try:
                 found = decode_json(line, DealResults)
-            except msgspec.DecodeError as error:
-                raise BotError(
-                    f"{self.file}, line {number}: no results of a deal ({error}); "
-                    "without the line they are played again"
-                ) from error
+            except msgspec.DecodeError:  # a damaged line: its deal is played again
+                continue
             self.results[found.key] = found
         remove_cut_off_line(self.file)
 

@@ -9,7 +9,7 @@ from typing import Any
 
 import msgspec
 
-from parkett.cli.entry_text import format_entries, load_terminal_words
+from parkett.cli.entry_text import format_entries, format_position, load_terminal_words
 from parkett.cli.options import (
     add_command,
     add_language_argument,
@@ -60,7 +60,8 @@ def run_command(args: argparse.Namespace) -> int:
         sys.stdout.buffer.write(msgspec.json.encode(match.position()) + b"\n")
     else:
         if args.at is not None:
-            print(match.text_board(None, args.lang))
+            board = match.text_board(None, args.lang)  # "" where a game has no board of letters
+            print(board or "\n".join(format_position(match.position())))
         scores = [format_number(score, args.lang) for score in match.scores()]
         told = ", ".join(f"{name} {score}" for name, score in zip(names, scores, strict=True))
         over = "yes" if match.over else "no"

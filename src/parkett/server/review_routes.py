@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict
-
 from starlette.requests import Request
 from starlette.responses import Response
 
@@ -28,7 +26,7 @@ class ReviewRoutes:
     def __init__(self, tables: TableRoutes) -> None:
         self.tables = tables
         self.registry = tables.registry
-        self.known: OrderedDict[tuple[str, str], RunningReview] = OrderedDict()
+        self.known: dict[tuple[str, str], RunningReview] = {}  # the oldest first
         path = "/tables/{table}/review"
         self.routes = [
             RouteSpec("POST", path, self.begin, NewReview, ReviewStatus, 202),
@@ -78,9 +76,10 @@ class ReviewRoutes:
         key = table.state.id, depth
         found = self.known.get(key)
         if found is None:
-            found = self.known[key] = RunningReview(self.registry, table, depth)
-            found.total = len(list_step_seqs(table.state))
-            await found.load()
+            loaded = RunningReview(self.registry, table, depth)
+            loaded.total = len(list_step_seqs(table.state))
+            await loaded.load()
+            found = self.known.setdefault(key, loaded)  # another request may have come first
             idle = [known for known, each in self.known.items() if not each.running]
             for known in idle[: max(0, len(self.known) - MOST_KNOWN)]:
                 del self.known[known]

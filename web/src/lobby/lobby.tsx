@@ -56,33 +56,12 @@ export function Lobby(): JSX.Element {
       {known.value?.compiled === false && <p class="faint interpreted">{t("lobby.interpreted")}</p>}
       {known.value && <TutorialOffer games={known.value.games.map(({ id, titles }) => ({ id, title: titles[language.value] }))} />}
       <ul class="games">
-        {known.value?.games.map((game) => (
-          <li key={game.id} class="game-card" data-game={game.id}>
-            <Emblem game={game.id} />
-            <h2>{game.titles[language.value]}</h2>
-            <p>{lobby_text(game.id)?.[language.value]}</p>
-            <p class="faint players-range">{players_of(game)}</p>
-            <button type="button" class="loud" disabled={busy.value !== ""} onClick={() => void quick(game)}>{t("lobby.quick")}</button>
-            <a class="button" href={`/new/${game.id}`}>{t("lobby.new")}</a>
-            <p class="links">
-              {has_tutorial(game.id) && <a href={`/learn/${game.id}`}>{t("lobby.learn")}</a>}
-              <a href={`/rules/${game.id}`}>{t("lobby.rules")}</a>
-            </p>
-          </li>
-        ))}
+        {known.value?.games.map((game) => <GameCard key={game.id} game={game} busy={busy.value !== ""} onQuick={() => void quick(game)} />)}
       </ul>
       {known.value && tables.value && <div class="two">
         <section aria-labelledby="open-tables">
           <h2 id="open-tables">{t("lobby.open")}</h2>
-          {tables.value.length === 0 && <p class="faint">{t("lobby.none")}</p>}
-          <ul class="table-list">
-            {tables.value.map((table) => (
-              <li key={table.id}>
-                <a href={`/g/${table.id}`}>{table.name || title(known.value, table.game)}</a>
-                <span class="faint">{table.open_seats > 0 ? t("lobby.seats", { open: table.open_seats, all: table.seats }) : t("lobby.watch")}</span>
-              </li>
-            ))}
-          </ul>
+          <OpenTables tables={tables.value} title={(game) => title(known.value, game)} />
         </section>
         <section aria-labelledby="my-tables">
           <h2 id="my-tables">{t("lobby.mine")}</h2>
@@ -91,6 +70,39 @@ export function Lobby(): JSX.Element {
         <Practice games={known.value.games} />
       </div>}
     </main>
+  );
+}
+
+function GameCard({ game, busy, onQuick }: { game: GameInfo; busy: boolean; onQuick: () => void }): JSX.Element {
+  return (
+    <li class="game-card" data-game={game.id}>
+      <Emblem game={game.id} />
+      <h2>{game.titles[language.value]}</h2>
+      <p>{lobby_text(game.id)?.[language.value]}</p>
+      <p class="faint players-range">{players_of(game)}</p>
+      <button type="button" class="loud" disabled={busy} onClick={onQuick}>{t("lobby.quick")}</button>
+      <a class="button" href={`/new/${game.id}`}>{t("lobby.new")}</a>
+      <p class="links">
+        {has_tutorial(game.id) && <a href={`/learn/${game.id}`}>{t("lobby.learn")}</a>}
+        <a href={`/rules/${game.id}`}>{t("lobby.rules")}</a>
+      </p>
+    </li>
+  );
+}
+
+function OpenTables({ tables, title }: { tables: readonly LobbyEntry[]; title: (game: string) => string }): JSX.Element {
+  return (
+    <>
+      {tables.length === 0 && <p class="faint">{t("lobby.none")}</p>}
+      <ul class="table-list">
+        {tables.map((table) => (
+          <li key={table.id}>
+            <a href={`/g/${table.id}`}>{table.name || title(table.game)}</a>
+            <span class="faint">{table.open_seats > 0 ? t("lobby.seats", { open: table.open_seats, all: table.seats }) : t("lobby.watch")}</span>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 

@@ -1,6 +1,6 @@
 /** Plain HTTP: everything that is not part of a running conversation. */
 import type {
-  BoardDraft, BoardReport, Catalogue, ScoreHistory, Invitation, JournalPage, Lobby, NetworkAddresses, PastView, PastViews, NewTable, OpenedTable, Problem, ReplayedRecord, ReviewStatus, SeatTaken, TableInfo, TableRulebook, TakeSeat, Welcome, SlipChoices,
+  BoardDraft, BoardReport, Catalogue, ScoreHistory, Invitation, JournalPage, Lobby, NetworkAddresses, PastView, PastViews, NewTable, OpenedTable, Problem, ReplayedRecord, SeatTaken, TableInfo, TableRulebook, TakeSeat, Welcome, SlipChoices,
 } from "../wire/wire";
 import { preferred_language } from "../i18n";
 import { keep_invitations, remember_table, token_of } from "./remembered_tables";
@@ -37,8 +37,8 @@ async function call(path: string, body?: unknown, table?: string, method = body 
   return answer;
 }
 
-export async function json<T>(path: string, body?: unknown, table?: string): Promise<T> {
-  return (await (await call(path, body, table)).json()) as T;
+export async function json<T>(path: string, body?: unknown, table?: string, method?: string): Promise<T> {
+  return (await (await call(path, body, table, method)).json()) as T;
 }
 
 let known_catalogue: Promise<Catalogue> | null = null;
@@ -176,11 +176,6 @@ export const fetch_course = (table: string): Promise<ScoreHistory> => json(`/tab
 
 export async function fetch_record(table: string): Promise<string> {
   return (await call(`/tables/${table}/record`, undefined, table)).text();
-}
-
-/** Stop a review under way; how far it is comes back. */
-export async function stop_review(table: string, depth: string): Promise<ReviewStatus> {
-  return (await (await call(`/tables/${table}/review?depth=${depth}`, undefined, table, "DELETE")).json()) as ReviewStatus;
 }
 
 /** Replay a record file on the server, step by step. */

@@ -5,7 +5,7 @@ import { my_name } from "../net/remembered_tables";
 import { t } from "../i18n";
 import type { Entry, LogStep } from "../table/log_steps";
 import type { TableSource, Trouble, View } from "../table/session";
-import { info_without_table, person_seat } from "../table/table_info";
+import { info_without_table, person_seat } from "../info_without_table";
 import type { MovePreview, Prompt, PuzzleQuestion, PuzzleVerdict, TableInfo } from "../wire/wire";
 import { note_answer } from "./progress";
 

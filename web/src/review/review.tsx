@@ -4,7 +4,7 @@ import type { JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { error_text } from "../error_text";
 import type { GameModule, TableContext } from "../games/game";
-import { json, stop_review } from "../net/api";
+import { json } from "../net/api";
 import { navigate, route } from "../router";
 import { save_file } from "../save_file";
 import { ShareLink, useReachableOrigin } from "../table/share_link";
@@ -45,7 +45,7 @@ export function Review({ session, context, module, onFound }: Props & { onFound:
     json<ReviewStatus>(`/tables/${id}/review`, { depth }, id).then((found) => (status.value = found), fail);
   };
   const stop = (depth: string): void => {
-    stop_review(id, depth).then((found) => (status.value = found), fail);
+    json<ReviewStatus>(`/tables/${id}/review?depth=${depth}`, undefined, id, "DELETE").then((found) => (status.value = found), fail);
   };
   const found = status.value;
   return (

@@ -8,7 +8,7 @@ import type { Entry, LogStep } from "../table/log_steps";
 import { past_source, ReplayBar } from "../table/replay";
 import type { View } from "../table/session";
 import { create_table_context } from "../table/table_context";
-import { info_without_table, person_seat } from "../table/table_info";
+import { info_without_table, person_seat } from "../info_without_table";
 import { TableView } from "../table/table_view";
 import type { ReplayedRecord, ReplayedStep, TableInfo } from "../wire/wire";
 import { GoOn } from "./go_on";

@@ -85,7 +85,7 @@ def test_a_decision_is_told_with_all_candidates_and_one_choice() -> None:
 
 
 def test_the_same_seed_learns_the_same_weights() -> None:
-    pytest.importorskip("numpy")
+    pytest.importorskip("numpy", reason="needs parkett[training]")
     one, other = distil("acquire", 5, 3), distil("acquire", 5, 3)
 
     assert one.weights == other.weights

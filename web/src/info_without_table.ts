@@ -1,5 +1,5 @@
 /** The info of what is shown like a table but is none: a puzzle, a record. */
-import type { SeatInfo, TableInfo } from "../wire/wire";
+import type { SeatInfo, TableInfo } from "./wire/wire";
 
 type Known = Pick<TableInfo, "game" | "edition" | "title" | "options" | "rules" | "status" | "seats">;
 
