@@ -9,7 +9,7 @@ export function covered() {
     const { left, top, width, height } = one.getBoundingClientRect();
     const [x, y] = [left + width / 2, top + height / 2];
     if (width < 2 || height < 2 || x < 0 || y < 0 || x >= window.innerWidth || y >= window.innerHeight) continue;
-    const box = one.closest(".stage, .asks, .facts, .log-list, .since > ol, .drawer-inside, .prompt-scroll, .prompt, .board-scroll, .own, .bank, .money-strip")?.getBoundingClientRect();
+    const box = one.closest(".stage, .asks, .facts, .log-list, .since > ol, .faces.list, .drawer-inside, .prompt-scroll, .prompt, .board-scroll, .own, .bank, .money-strip")?.getBoundingClientRect();
     if (box && (x < box.left || x >= box.right || y < box.top || y >= box.bottom)) continue; // scrolled away inside its part
     const there = document.elementFromPoint(x, y);
     if (!there || one.contains(there) || there.contains(one) || there.closest("label")?.contains(one)) continue;

@@ -2,7 +2,8 @@
 
 The browser has the same reader (web/src/i18n/message.ts, index.ts); both are tested with
 tests/core/message_vectors.json.  A number is written with the separators of its language, `#` in
-a plural is the counted number, a list counts as its length.  The type of an argument says what its
+a plural is the counted number, a list counts as its length; French elides `de` and `que` before
+a value that begins with a vowel.  The type of an argument says what its
 value is, so that the caller can look up its name: {colour, house}.
 """
 
@@ -25,6 +26,8 @@ NameValue: TypeAlias = Callable[
 _HEAD = re.compile(r"\s*([A-Za-z_]\w*)\s*(?:,\s*(\w+)\s*)?")
 _LABEL = re.compile(r"\s*(=?[\w.-]+)\s*\{")
 _SPACE = re.compile(r"\s*")
+_VOWEL = re.compile(r"[aeiouâéèêëîôœ]", re.IGNORECASE)  # French: h and y go either way
+_ELIDED = re.compile(r"\b(d|qu)e $", re.IGNORECASE)  # d’Anna, qu’Anna
 _SEPARATORS: dict[Language, str] = {"en": ",", "de": ".", "fr": "\u202f"}
 _AND: dict[Language, tuple[str, str]] = {  # between two items, before the last of several
     "en": (" and ", ", and "),
@@ -57,7 +60,8 @@ def format_message(
         return format_value(value, language)
 
     write = name_value or write_plain
-    return "".join(_fill(parse_message(text), arguments, language, write, ""))
+    filled = _fill(parse_message(text), arguments, language, write, "")
+    return "".join(_elide(filled) if language == "fr" else filled)
 
 
 @cache
@@ -120,6 +124,14 @@ def plural_category(count: int, language: Language) -> str:
             return "one"
         return "many" if size % 1_000_000 == 0 else "other"
     return "one" if size == 1 else "other"
+
+
+def _elide(filled: list[str]) -> list[str]:
+    """French elides before a vowel: d’Anna, qu’Anna."""
+    return [
+        _ELIDED.sub("\\1\N{RIGHT SINGLE QUOTATION MARK}", part) if _VOWEL.match(after) else part
+        for part, after in zip(filled, [*filled[1:], ""], strict=True)
+    ]
 
 
 def _fill(

@@ -1,6 +1,6 @@
 /** The three languages: typed keys, plurals, numbers as each language writes them. */
 import { batch, computed, signal } from "@preact/signals";
-import type { ComponentChild } from "preact";
+import type { ComponentChild, VNode } from "preact";
 import { read_text } from "../browser_storage";
 import type en from "./en.json";
 import { parse_message, type Part } from "./message";
@@ -132,7 +132,8 @@ export class Words<K extends string> {
   private parts(key: string, fields: Fields, write: WritePart): ComponentChild[] {
     const message = this.messages.value[key];
     if (message === undefined) return [key];
-    return fill(parse_message(message), fields, write, "");
+    const filled = fill(parse_message(message), fields, write, "");
+    return language.value === "fr" ? elide(filled) : filled;
   }
 }
 
@@ -148,6 +149,15 @@ function fill(parts: Part[], fields: Fields, write: WritePart, counted: string):
     const chosen = part.cases[`=${count}`] ?? part.cases[plurals.value.select(count)] ?? part.cases["other"] ?? [];
     return fill(chosen, fields, write, number(count));
   });
+}
+
+const ELIDED = /\b(d|qu)e $/i;
+const VOWEL = /^[aeiouâéèêëîôœ]/i; // h and y go either way
+
+/** French elides before a vowel: d’Anna, qu’Anna; a player's mark has the name beside it. */
+function elide(filled: ComponentChild[]): ComponentChild[] {
+  const read = filled.map((one) => (one as VNode<{ name?: string }>).props?.name ?? String(one));
+  return filled.map((one, n) => (typeof one === "string" && VOWEL.test(read[n + 1] ?? "") ? one.replace(ELIDED, "$1’") : one));
 }
 
 const registered = new Set<Pick<Words<string>, "fetch" | "load">>();

@@ -10,7 +10,6 @@ import { fetch_board } from "../net/api";
 import type { Entry, LogStep } from "../table/log_steps";
 import type { TableSource, View } from "../table/session";
 import { create_table_context } from "../table/table_context";
-import { Sums } from "../table/sums";
 import type { EditionInfo, Prompt, TableInfo, TableRulebook } from "../wire/wire";
 
 /** A position that a game reached, with the move that led to it or a move that a rule forbids there. */
@@ -228,7 +227,7 @@ function Told({ context, module, moment, rules }: ToldProps): JSX.Element {
   return (
     <ul>
       {lines_of_moment(context, module, moment, rules).map((line, n) => (
-        <li key={n} class={rules.includes(line.rule) ? "cited" : ""}>{line.text}<Sums of={line.sums} /> <small class="faint">{line.rule}</small></li>
+        <li key={n} class={rules.includes(line.rule) ? "cited" : ""}>{line.text}{line.sums && <> <small class="sums">{line.sums}</small></>} <small class="faint">{line.rule}</small></li>
       ))}
     </ul>
   );

@@ -9,7 +9,6 @@ import { json } from "../net/api";
 import { percent, t as coach, words as coach_words, type CoachKey } from "../review/words";
 import { SeatMark } from "../svg/identity_marks";
 import type { Entry } from "../table/log_steps";
-import { Sums } from "../table/sums";
 import type { PartChange, PositionAnswer, PositionQuestion } from "../wire/wire";
 import type { EditedPosition } from "./edited_position";
 import { t } from "./words";
@@ -91,7 +90,7 @@ function Answer({ answer, module, context }: { answer: PositionAnswer; module: G
 function Lines({ journal, module, context }: { journal: readonly Entry[]; module: GameModule; context: TableContext }): JSX.Element | null {
   const lines = journal.flatMap((entry) => module.line(entry, context) ?? []);
   if (lines.length === 0) return null;
-  return <ul class="advice-leads">{lines.map((line, n) => <li key={n}>{line.text}<Sums of={line.sums} /></li>)}</ul>;
+  return <ul class="advice-leads">{lines.map((line, n) => <li key={n}>{line.text}{line.sums && <> <small class="sums">{line.sums}</small></>}</li>)}</ul>;
 }
 
 /** In what a decision is better than the next one, and in what worse. */

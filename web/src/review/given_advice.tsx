@@ -4,7 +4,6 @@ import type { GameModule, TableContext } from "../games/game";
 import { join_list } from "../i18n";
 import type { Entry } from "../table/log_steps";
 import type { Session } from "../table/session";
-import { Sums } from "../table/sums";
 import type { HintReason, PlannerHint } from "../wire/wire";
 import { percent, t, words, type CoachKey } from "./words";
 
@@ -27,7 +26,7 @@ export function GivenAdvice({ advice, context, module, session }: Props): JSX.El
   return (
     <div class="advice" role="status">
       <p class="advice-title">{t("hint.title")} <b>{module.sentence(advice.say, context)}</b></p>
-      {lines.length > 0 && <ul class="advice-leads">{lines.map((line, n) => <li key={n}>{line.text}<Sums of={line.sums} /></li>)}</ul>}
+      {lines.length > 0 && <ul class="advice-leads">{lines.map((line, n) => <li key={n}>{line.text}{line.sums && <> <small class="sums">{line.sums}</small></>}</li>)}</ul>}
       {reasons.length > 0 && (
         <ul class="advice-reasons" aria-label={t("hint.reasons")}>
           {reasons.map(({ what, better }) => (

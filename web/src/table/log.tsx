@@ -11,7 +11,6 @@ import { RuleLink } from "./prompt_parts";
 import { said_words } from "./said_words";
 import type { Correction, TableInfo } from "../wire/wire";
 import type { LogStep } from "./log_steps";
-import { Sums } from "./sums";
 
 /** The last step seen before the page was left; 0 when there is nothing to catch up on. */
 export const away_since = signal(0);
@@ -171,7 +170,7 @@ const LogRow = memo(({ row: { step, lines, said }, fresh, info, onRule }: RowPro
     {lines.map((line, n) => (
       <p key={n} class={line.loud ? "loud-line" : ""}>
         {line.text}
-        <Sums of={line.sums} />
+        {line.sums && <> <small class="sums">{line.sums}</small></>}
         {" "}<RuleLink context={{ rule: onRule, info }} rule={line.rule} />
       </p>
     ))}

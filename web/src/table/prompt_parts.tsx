@@ -5,7 +5,6 @@ import type { TableContext, GameModule } from "../games/game";
 import { rules_of_table, rules_query } from "../net/api";
 import { narrow_screen, wide_screen } from "../screen";
 import type { Entry } from "./log_steps";
-import { Sums } from "./sums";
 
 interface ChoiceProps {
   context: TableContext;
@@ -100,7 +99,7 @@ export function PreviewOf({ context, module }: { context: TableContext; module: 
       {lines.length > 0 && (
         <ul>
           {lines.map((line, n) => (
-            <li key={n}>{line.text}<Sums of={line.sums} /></li>
+            <li key={n}>{line.text}{line.sums && <> <small class="sums">{line.sums}</small></>}</li>
           ))}
           {preview?.complete === false && <li class="faint">{t("preview.unknown")}</li>}
         </ul>

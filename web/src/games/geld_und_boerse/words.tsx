@@ -87,9 +87,8 @@ const TABLE_OF = { layout: "outer", city: "cities", branch: "branches", prices: 
 export const is_part_guessed = (board: GeldBoard, about: BoardPart): boolean => board[TABLE_OF[about]].provenance !== "printed";
 
 /** The dagger of a price at the open quotation, or its room: the rules print the lowest of every good. */
-export function PriceDagger({ board, open, good }: { board: GeldBoard; open: string | null; good: string }): JSX.Element | null {
-  if (!is_part_guessed(board, "prices")) return null;
-  return level_of(board, open, good) === "lowest" ? <span class="no-dagger" /> : <span class="faint" aria-hidden="true">†</span>;
+export function PriceDagger({ board, open, good }: { board: GeldBoard; open: string | null; good: string }): JSX.Element {
+  return is_part_guessed(board, "prices") && level_of(board, open, good) !== "lowest" ? <span class="faint" aria-hidden="true">†</span> : <span class="no-dagger" />;
 }
 
 /** A dagger beside a reconstructed figure; none on a board whose owner has typed in the printed one. */
