@@ -1,12 +1,20 @@
-/** Which lines of Shark the story passes over. */
+/** The lines of Shark: which the story passes over, and what the dice are called. */
 import { signal } from "@preact/signals";
 import { expect, test } from "vitest";
 import type { TableContext } from "../../../src/games/game";
-import { line } from "../../../src/games/shark/log";
+import { line, sentence } from "../../../src/games/shark/log";
+import { words } from "../../../src/games/shark/words";
+
+const context = { name: () => "Ann", source: { seats: signal([]) } } as unknown as TableContext;
 
 test("changing ones into fives is not told: nothing is bought or sold", () => {
-  const context = { name: () => "Ann", source: { seats: signal([]) } } as unknown as TableContext;
   const told = (entry: string, facts: object): boolean => !line({ entry, rule: "", seat: 1, company: "Empire", ...facts }, context)?.routine;
 
   expect([told("shares_bought", { count: 1, price: 1000, amount: 1000 }), told("shares_exchanged", { ones: 5, fives: 1 })]).toEqual([true, false]);
+});
+
+test("a review names the dice in words", async () => {
+  await words.load();
+
+  expect(["roll black 2", "roll green shark", "roll 3"].map((say) => sentence(say, context))).toEqual(["black (any colour) and zone 2", "green and the shark zone", "zone 3"]);
 });
