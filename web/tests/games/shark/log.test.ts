@@ -1,4 +1,4 @@
-/** The lines of Shark: which the story passes over, and what the dice are called. */
+/** The lines of Shark: which are left out of what happened since the own turn, and what the dice are called. */
 import { signal } from "@preact/signals";
 import { expect, test } from "vitest";
 import type { TableContext } from "../../../src/games/game";
@@ -7,10 +7,10 @@ import { words } from "../../../src/games/shark/words";
 
 const context = { name: () => "Ann", source: { seats: signal([]) } } as unknown as TableContext;
 
-test("changing ones into fives is not told: nothing is bought or sold", () => {
-  const told = (entry: string, facts: object): boolean => !line({ entry, rule: "", seat: 1, company: "Empire", ...facts }, context)?.routine;
+test("changing ones into fives is routine: nothing is bought or sold", () => {
+  const routine = (entry: string, facts: object): boolean | undefined => line({ entry, rule: "", seat: 1, company: "Empire", ...facts }, context)?.routine;
 
-  expect([told("shares_bought", { count: 1, price: 1000, amount: 1000 }), told("shares_exchanged", { ones: 5, fives: 1 })]).toEqual([true, false]);
+  expect([routine("shares_bought", { count: 1, price: 1000, amount: 1000 }), routine("shares_exchanged", { ones: 5, fives: 1 })]).toEqual([false, true]);
 });
 
 test("a review names the dice in words", async () => {
