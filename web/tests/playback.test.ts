@@ -152,5 +152,5 @@ test("the same line again and again is one line with their number; payments stay
   const line = (plain: string, amount?: number): Line => ({ text: plain, plain, rule: "", flows: amount === undefined ? undefined : [{ seat: 0, amount }] });
   const lines = [line("Ann draws a tile."), line("Ann draws a tile."), line("Ben draws a tile."), line("Ann pays 5.", -5), line("Ann pays 5.", -5), line("Ann draws a tile.")];
 
-  expect(merge_repeats(lines).map(({ plain }) => plain)).toEqual(["Ann draws a tile. × 2", "Ben draws a tile.", "Ann pays 5.", "Ann pays 5.", "Ann draws a tile."]);
+  expect(merge_repeats(lines).map(({ plain, sums }) => [plain, sums])).toEqual([["Ann draws a tile.", "× 2"], ["Ben draws a tile.", undefined], ["Ann pays 5.", undefined], ["Ann pays 5.", undefined], ["Ann draws a tile.", undefined]]);
 });
