@@ -113,7 +113,7 @@ test("the waiting room: link, code, board, who is ready, and bots for the rest; 
     }
   }
   const guest = await server.page();
-  await guest.goto(await host.getByLabel("Seat 2: Berta").inputValue());
+  await guest.goto(await host.getByLabel("Link for seat 2").inputValue());
   await guest.waitForFunction(() => document.querySelector(".waiting input")?.value === "Berta"); // as the host wrote it
   await guest.getByLabel("Your name").fill("");
   await guest.getByRole("button", { name: "Take the seat" }).click();

@@ -113,7 +113,7 @@ test("a game with the real box goes on online: the others get links, everything 
   await page.locator("dialog").getByRole("button", { name: "Go on online" }).click();
   await page.waitForURL((url) => url.href !== box);
   const guest = await server.page({ viewport: PHONE });
-  await guest.goto(await page.getByLabel("Seat 2: Berta").inputValue());
+  await guest.goto(await page.getByLabel("Link for seat 2").inputValue());
   await guest.waitForFunction(() => document.querySelector(".waiting input")?.value === "Berta"); // as the host wrote it
   await guest.getByRole("button", { name: "Take the seat" }).click();
   await guest.locator(".board-scroll svg").first().waitFor();

@@ -13,11 +13,11 @@ const entry = (name: string, facts: object = {}): Entry => ({ entry: name, rule:
 const step = (seq: number, by: number, ...entries: Entry[]): LogStep => ({ seq, at: 0, kind: "moved", by, entries, undone: false });
 const QUESTION = { seat: 0, ask: "buy", legal: [] } as unknown as Prompt;
 
-/** A line for every entry but the silent one; a bonus is loud and pays, a draw is routine. */
+/** A line for every entry but the silent one; a bonus is loud and pays. */
 function describe({ entry: name, seat, amount }: Entry): Line | null {
   if (name === "silent") return null;
   const flows = typeof amount === "number" ? [{ seat: Number(seat), amount }] : undefined;
-  return { text: name, plain: name, rule: "", loud: name === "bonus", routine: name === "draw", flows };
+  return { text: name, plain: name, rule: "", loud: name === "bonus", flows };
 }
 
 function table(words = true) {
@@ -62,15 +62,6 @@ test("the question comes when its story has been told, and the money moves line 
     ["bonus", "1B", [400, 300], 2, null],
   ]);
   expect([playback.prompt.peek(), playback.view.peek()?.["cash"]]).toEqual([QUESTION, [400, 300]]);
-});
-
-test("what comes with every turn is not told, and the log has it when its step has been told", () => {
-  const { playback, tell } = table();
-  tell({}, QUESTION, step(1, 1, entry("tile"), entry("draw")));
-
-  expect([playback.current.peek()?.line.plain, playback.waiting.peek()]).toEqual(["tile", 0]);
-  vi.advanceTimersToNextTimer();
-  expect([playback.current.peek(), playback.prompt.peek(), playback.log.peek().at(-1)?.entries.length]).toEqual([null, QUESTION, 2]);
 });
 
 test("what happens before the words have come is told when they have", () => {
@@ -176,5 +167,5 @@ test("the same line again and again is one line with their number; payments stay
   const line = (plain: string, amount?: number): Line => ({ text: plain, plain, rule: "", flows: amount === undefined ? undefined : [{ seat: 0, amount }] });
   const lines = [line("Ann draws a tile."), line("Ann draws a tile."), line("Ben draws a tile."), line("Ann pays 5.", -5), line("Ann pays 5.", -5), line("Ann draws a tile.")];
 
-  expect(merge_repeats(lines).map(({ plain }) => plain)).toEqual(["Ann draws a tile. × 2", "Ben draws a tile.", "Ann pays 5.", "Ann pays 5.", "Ann draws a tile."]);
+  expect(merge_repeats(lines).map(({ plain, sums }) => [plain, sums])).toEqual([["Ann draws a tile.", "× 2"], ["Ben draws a tile.", undefined], ["Ann pays 5.", undefined], ["Ann pays 5.", undefined], ["Ann draws a tile.", undefined]]);
 });

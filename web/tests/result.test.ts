@@ -44,12 +44,22 @@ test("a turning point names what made the largest promise", () => {
   const entries = [{ entry: "kept", rule: "", chain: "Prestige" }, { entry: "absorbed", rule: "", survivor: "Airport", chains: ["Prestige"] }];
   const [step, context] = [{ entries } as unknown as LogStep, {} as TableContext];
   const module = { line: ({ entry }: { entry: string }): Line => line(entry, { loud: true }) };
-  const about = (...sources: string[]): unknown => lines_about({ promises: sources.map((source) => ({ source, amount: 1 })) }, step, context, module).map(({ plain }) => plain);
+  const about = (...sources: string[]): unknown => lines_about({ seat: 0, promises: sources.map((source) => ({ source, amount: 1 })) }, step, context, module).map(({ plain }) => plain);
 
   expect(about("Airport")).toEqual(["absorbed"]);
   expect(about("Prestige", "Airport")).toEqual(["kept", "absorbed"]);
   expect(about("Luxor")).toEqual(["kept", "absorbed"]);
   expect(about()).toEqual(["kept", "absorbed"]);
+});
+
+test("what others are paid is no reason of a turning point", () => {
+  const [step, context] = [{ entries: ["placed", "risen", "own dividend", "other dividend"].map((entry) => ({ entry, rule: "" })) } as unknown as LogStep, {} as TableContext];
+  const seat = (entry: string): number[] => (entry === "own dividend" ? [0] : entry === "other dividend" ? [1] : []);
+  const module = { line: ({ entry }: { entry: string }): Line => line(entry, { flows: seat(entry).map((one) => ({ seat: one, amount: 5 })), loud: entry === "other dividend" }) };
+  const lines = lines_about({ seat: 0, promises: [] }, step, context, module);
+
+  expect(lines.map(({ plain }) => plain)).toEqual(["placed", "risen", "own dividend"]);
+  expect(decisive_line(lines, ["own dividend"])?.plain).toBe("placed");
 });
 
 test("the line of a player ends where he leaves the game", () => {

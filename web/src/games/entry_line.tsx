@@ -12,7 +12,7 @@ export interface LineStyle {
   cash_flows: Record<string, string>;
   /** Whether an entry is part of a scene: a merger, a payday, the end. */
   is_loud(entry: Entry, context: TableContext): boolean;
-  /** Entries that come with every turn and show nothing. */
+  /** Entries that change nothing one sees or counts. */
   routine?: ReadonlySet<string>;
   /** What an entry sounds like; money that comes sounds of itself. */
   sounds?: Readonly<Record<string, Sound>>;

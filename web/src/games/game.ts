@@ -70,7 +70,7 @@ export interface Line {
   amount?: number | undefined; // by how much
   flows?: { seat: number; amount: number }[] | undefined; // set where money changed at several seats
   loud?: boolean | undefined; // it decides something: a merger, a payday, the end; shown for longer
-  routine?: boolean | undefined; // it comes with every turn and shows nothing: the log has it, the story passes over it
+  routine?: boolean | undefined; // it changes nothing that one sees or counts: what happened since the own turn is listed without it
   sound?: Sound | undefined;
 }
 

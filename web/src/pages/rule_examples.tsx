@@ -227,7 +227,7 @@ function Told({ context, module, moment, rules }: ToldProps): JSX.Element {
   return (
     <ul>
       {lines_of_moment(context, module, moment, rules).map((line, n) => (
-        <li key={n} class={rules.includes(line.rule) ? "cited" : ""}>{line.text}{line.sums && <> <small class="sums">{line.sums}</small></>} <small class="faint">{line.rule}</small></li>
+        <li key={n} class={rules.includes(line.rule) ? "cited" : ""}>{line.text} {line.sums && <small class="sums">{line.sums}</small>} <small class="faint">{line.rule}</small></li>
       ))}
     </ul>
   );

@@ -90,7 +90,7 @@ function Answer({ answer, module, context }: { answer: PositionAnswer; module: G
 function Lines({ journal, module, context }: { journal: readonly Entry[]; module: GameModule; context: TableContext }): JSX.Element | null {
   const lines = journal.flatMap((entry) => module.line(entry, context) ?? []);
   if (lines.length === 0) return null;
-  return <ul class="advice-leads">{lines.map((line, n) => <li key={n}>{line.text}{line.sums && <> <small class="sums">{line.sums}</small></>}</li>)}</ul>;
+  return <ul class="advice-leads">{lines.map((line, n) => <li key={n}>{line.text} {line.sums && <small class="sums">{line.sums}</small>}</li>)}</ul>;
 }
 
 /** In what a decision is better than the next one, and in what worse. */

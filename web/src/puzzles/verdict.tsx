@@ -85,7 +85,7 @@ function Reasons({ verdict: { entries, parts, line, wrong, moves }, context, mod
       <h3 class="small-title">{t("why")}</h3>
       {leads.length > 0 && (
         <ul class="advice-leads">
-          {leads.map(({ text, sums, rule }, n) => <li key={n}>{text}{sums && <> <small class="sums">{sums}</small></>} <a class="rule-link" href={`/rules/${context.info.game}?edition=${context.info.edition}#${rule}`}>{rule}</a></li>)}
+          {leads.map(({ text, sums, rule }, n) => <li key={n}>{text} {sums && <small class="sums">{sums}</small>} <a class="rule-link" href={`/rules/${context.info.game}?edition=${context.info.edition}#${rule}`}>{rule}</a></li>)}
         </ul>
       )}
       {(gained || lost) && <p>{gained && coach_t("reason.better", { parts: gained })} {lost && coach_t("reason.worse", { parts: lost })}</p>}

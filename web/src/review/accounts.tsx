@@ -45,7 +45,7 @@ export function Shifts({ review, context, module, onShow }: ShiftProps): JSX.Ele
       <ul>
         {review.shifts.map(({ step, seat, change, by }) => {
           const told = review.steps[step - 1];
-          const said = told ? (typeof by === "number" ? module.sentence(told.say, context) : told.say) : "";
+          const said = told ? module.sentence(told.say, context) : "";
           const who = typeof by === "number" ? context.name(by) : t("review.head.luck");
           return (
             <li key={step}>

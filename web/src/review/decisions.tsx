@@ -62,7 +62,7 @@ function Decision({ step, context, module, onShow }: DecisionProps): JSX.Element
       <p>{t("review.better_short", { better: module.sentence(step.better ?? "", context) })}. {t("review.then", { then: percent(now + loss), now: percent(now) })}.</p>
       {leads.length > 0 && (
         <ul class="advice-leads">
-          {leads.map((line, n) => <li key={n}>{line.text}{line.sums && <> <small class="sums">{line.sums}</small></>} <button type="button" class="rule-link quiet" onClick={() => context.rule(line.rule)}>{line.rule}</button></li>)}
+          {leads.map((line, n) => <li key={n}>{line.text} {line.sums && <small class="sums">{line.sums}</small>} <button type="button" class="rule-link quiet" onClick={() => context.rule(line.rule)}>{line.rule}</button></li>)}
         </ul>
       )}
       {(gained || lost) && <p class="faint">{gained && t("reason.better", { parts: gained })} {lost && t("reason.worse", { parts: lost })}</p>}

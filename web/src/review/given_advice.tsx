@@ -26,7 +26,7 @@ export function GivenAdvice({ advice, context, module, session }: Props): JSX.El
   return (
     <div class="advice" role="status">
       <p class="advice-title">{t("hint.title")} <b>{module.sentence(advice.say, context)}</b></p>
-      {lines.length > 0 && <ul class="advice-leads">{lines.map((line, n) => <li key={n}>{line.text}{line.sums && <> <small class="sums">{line.sums}</small></>}</li>)}</ul>}
+      {lines.length > 0 && <ul class="advice-leads">{lines.map((line, n) => <li key={n}>{line.text} {line.sums && <small class="sums">{line.sums}</small>}</li>)}</ul>}
       {reasons.length > 0 && (
         <ul class="advice-reasons" aria-label={t("hint.reasons")}>
           {reasons.map(({ what, better }) => (

@@ -46,8 +46,7 @@ export function merge_repeats(lines: readonly Line[]): Line[] {
   return lines.flatMap((line, n) => {
     let times = 1;
     while (again(n + times)) times += 1;
-    const count = times > 1 ? ` × ${times}` : "";
-    return again(n) ? [] : { ...line, text: [line.text, count], plain: line.plain + count };
+    return again(n) ? [] : times > 1 ? { ...line, sums: `× ${times}` } : line;
   });
 }
 

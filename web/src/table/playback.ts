@@ -208,10 +208,7 @@ export class Playback implements TableSource {
       this.skip();
       return;
     }
-    const lines = frame.step?.entries.map((entry) => {
-      const line = this.describe?.(entry);
-      return line && !line.routine ? line : null;
-    }) ?? [];
+    const lines = frame.step?.entries.map((entry) => this.describe?.(entry) ?? null) ?? [];
     this.queue.push({ ...frame, lines, shown: 0 });
     this.newest = Date.now();
     this.waiting.value = this.count_waiting();

@@ -115,7 +115,7 @@ function HostButtons({ session, info, game, seat, onTrouble }: HostProps): JSX.E
   const link = issued.value >= 0 && kind === "invited" ? invitations_of(info.id).find((one) => one.seat === seat) : undefined;
   return (
     <div class="seat-actions">
-      {link && <ShareLink address={`${origin ?? location.origin}/g/${info.id}#${write_invitation(link)}`} label={t("invite.seat", { seat: seat + 1, name })} />}
+      {link && <ShareLink address={`${origin ?? location.origin}/g/${info.id}#${write_invitation(link)}`} label={t("invite.seat", { seat: seat + 1 })} />}
       {link && <p class="faint">{t("invite.secret")}</p>}
       <button type="button" class="quiet" onClick={invite}>{t(kind === "invited" ? "invite.again" : "invite.make")}</button>
       {kind === "invited" && <button type="button" class="quiet" onClick={() => session.send_command({ do: "withdraw", seat })}>{t("invite.withdraw")}</button>}

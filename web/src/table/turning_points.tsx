@@ -51,10 +51,11 @@ function Causes({ point, context, module }: Omit<Props, "points"> & { point: Tur
   );
 }
 
-/** The lines of a step that name what the largest promise comes from, as the chain that has grown; all of them where none does. */
-export function lines_about({ promises: [promise] }: Pick<TurningPoint, "promises">, { entries }: LogStep, context: TableContext, module: Pick<GameModule, "line">): readonly Line[] {
+/** The lines of a step that name what the largest promise comes from, as the chain that has grown, or all where none does; what others were paid is no reason. */
+export function lines_about({ seat, promises: [promise] }: Pick<TurningPoint, "seat" | "promises">, { entries }: LogStep, context: TableContext, module: Pick<GameModule, "line">): readonly Line[] {
   const naming = entries.filter((entry) => Object.values(entry).flat().includes(promise?.source));
-  return (naming.length > 0 ? naming : entries).flatMap((entry) => module.line(entry, context) ?? []);
+  return (naming.length > 0 ? naming : entries).flatMap((entry) => module.line(entry, context) ?? [])
+    .filter((line) => flows_of(line).every((flow) => flow.seat === seat));
 }
 
 /** What a step decided besides the payments that are told: a scene, else the largest purchase or sale, else what came first. */

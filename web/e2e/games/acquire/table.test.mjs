@@ -138,9 +138,9 @@ test("an invitation opens its own seat and no other", { timeout: 60_000 }, async
   await host.goto("/new/acquire");
   await host.getByLabel("Name at seat 2").fill("Berta");
   await host.getByRole("button", { name: "Open the table" }).click();
-  await host.getByLabel("Seat 2: Berta").waitFor();
+  await host.getByLabel("Link for seat 2").waitFor();
   await host.reload(); // the link outlives a closed tab
-  const link = await host.getByLabel("Seat 2: Berta").inputValue();
+  const link = await host.getByLabel("Link for seat 2").inputValue();
   const [guest, stranger] = [await server.page(), await server.page()];
   await stranger.goto(link);
   await stranger.getByText("You are invited").waitFor();
@@ -163,7 +163,7 @@ test("three people on three screens, two of them by invitation", { timeout: 120_
   await host.getByRole("button", { name: "Open the table" }).click();
   const guests = [await server.page(), await server.page()];
   for (const [n, name] of ["Berta", "Carl"].entries()) {
-    await redeem(guests[n], await host.getByLabel(`Seat ${n + 2}: ${name}`).inputValue(), name);
+    await redeem(guests[n], await host.getByLabel(`Link for seat ${n + 2}`).inputValue(), name);
   }
   const pages = [host, ...guests];
   for (const page of pages) await page.locator(".hand-tile").nth(5).waitFor();
@@ -196,7 +196,7 @@ test("on two phones each enters the own tiles, and nobody the other's", { timeou
   await host.getByLabel("Name at seat 2").fill("Berta");
   await host.getByRole("button", { name: "Open the table" }).click();
   const guest = await server.page(phone);
-  await redeem(guest, await host.getByLabel("Seat 2: Berta").inputValue(), "Berta");
+  await redeem(guest, await host.getByLabel("Link for seat 2").inputValue(), "Berta");
   for (let n = 0; n < 2; n += 1) await tap(host, n + 3); // both start tiles lie open
   await guest.getByText("is drawing from the box").waitFor();
   assert.equal(await guest.locator(ENTRIES).count(), 0, "the host's tiles are not the guest's to enter");

@@ -125,7 +125,7 @@ test("a phone: the rolled zone fills the width, its squares fit a finger", { tim
 });
 
 test("German and French, and the dagger explains itself", { timeout: 60_000 }, async () => {
-  for (const [locale, heading, note] of [["de-DE", "Nimm dir eine 1er Aktie", "Rekonstruiert"], ["fr-FR", "Prenez une action gratuite", "Reconstitué"]]) {
+  for (const [locale, heading, note] of [["de-DE", "Nimm dir eine 1er-Aktie", "Rekonstruiert"], ["fr-FR", "Prenez une action gratuite", "Reconstitué"]]) {
     const page = await server.page({ locale });
     await quick(page, "shark");
     await page.getByText(heading).waitFor();

@@ -10,6 +10,7 @@ import { company_of, CompanyName, is_colour, Mark, t, words, type Kind } from ".
 const LOUD: ReadonlySet<string> = new Set<SharkEntry["entry"]>([
   "forced_sale_begun", "shares_given", "forced_sale_settled", "seat_eliminated", "wealth_counted", "group_removed", "game_ended", "game_won",
 ]);
+const ROUTINE: ReadonlySet<string> = new Set<SharkEntry["entry"]>(["shares_exchanged"]);
 const LOUD_FOR_ONESELF: ReadonlySet<string> = new Set<SharkEntry["entry"]>(["dividend_paid", "loss_incurred"]);
 
 function is_loud({ entry, seat }: Entry, context: TableContext): boolean {
@@ -28,7 +29,7 @@ const SOUNDS: Readonly<Record<string, Sound>> = {
   seat_eliminated: "stamp", game_ended: "bell", game_won: "bell",
 };
 
-export const line = line_writer({ words, sounds: SOUNDS, cash_flows: CASH_FLOWS, is_loud, element });
+export const line = line_writer({ words, sounds: SOUNDS, cash_flows: CASH_FLOWS, is_loud, routine: ROUTINE, element });
 export const sentence = sentence_writer({ words });
 
 /** Cash and shares as the end has counted them. */
