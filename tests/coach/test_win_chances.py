@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from tools.calibrate import network_fingerprint
 
 import parkett
 from parkett.bots.determinization import determinize
@@ -15,7 +16,6 @@ from parkett.core.game import Game
 from parkett.core.match import Match
 from parkett.core.rng import Rng
 from tests.coach.sample_records import bots_game, play_by_heuristics
-from tools.calibrate import network_fingerprint
 
 SHALLOW = Depth(12, 4, 8, 8)
 LEARNED = [name for name in parkett.GAMES if load_toolkit(name).champion_evaluator is not None]
