@@ -11,6 +11,7 @@ from librt.vecs import vec
 import parkett
 from parkett.bots.budget import Budget
 from parkett.bots.engines import PlannerBot
+from parkett.bots.kernel.evaluator import TruncatedRolloutEvaluator
 from parkett.bots.kernel.network import NetworkEvaluator
 from parkett.bots.kernel.policy import Policy, RandomPolicy
 from parkett.bots.kernel.turn_planner import TurnPlanner
@@ -252,3 +253,15 @@ def test_shipped_weights_judge_every_number_of_seats() -> None:
         ]:
             evaluator.evaluate(state, Rng(1), values)
             assert abs(sum(values[seat] for seat in range(seats)) - 1) < 1e-9
+
+
+def test_the_champion_plays_one_round_by_rule_and_the_frozen_one_three() -> None:
+    kit = load_toolkit("tycoon")
+    assert kit.champion_evaluator is not None
+    present, frozen = kit.champion_evaluator(), kit.frozen_champions["champion-2026"].evaluator()
+    assert isinstance(present, TruncatedRolloutEvaluator)
+    assert isinstance(frozen, TruncatedRolloutEvaluator)
+
+    assert (present.rounds, present.epsilon) == (1, 0)
+    assert (frozen.rounds, frozen.epsilon) == (3, 50)
+    assert present.policy is frozen.policy is kit.futures_policy

@@ -18,18 +18,23 @@ from parkett.games.tycoon.bots.personalities import (
 
 POLICIES = {name: TycoonPolicy(weights) for name, weights in PERSONALITIES.items()}
 ROLLOUT_POLICY = TycoonPolicy(ROLLOUT_WEIGHTS)
-ROUNDS = 3  # played on by the policy before the network is asked; one is weaker
+ROUNDS = 1  # played on by the policy before the network is asked
+EPSILON = 0  # random actions would blur so short a rollout
+ROUNDS_2026 = 3
+EPSILON_2026 = 50
 
 
-def evaluator_with(weights: NetworkWeights) -> Evaluator:
+def evaluator_with(weights: NetworkWeights, rounds: int, epsilon: int) -> Evaluator:
     """A few rounds by the policy, then the network."""
     features = TycoonFeatures(EVALUATION_WEIGHTS)
     network = NetworkEvaluator(weights.network(features), features)
-    return TruncatedRolloutEvaluator(ROLLOUT_POLICY, network, ROUNDS)
+    return TruncatedRolloutEvaluator(ROLLOUT_POLICY, network, rounds, epsilon)
 
 
 FROZEN_2026 = FrozenChampion(
-    evaluator=lambda: evaluator_with(load_weights("tycoon", "weights-2026.json")),
+    evaluator=lambda: evaluator_with(
+        load_weights("tycoon", "weights-2026.json"), ROUNDS_2026, EPSILON_2026
+    ),
     policy=ROLLOUT_POLICY,
 )
 
@@ -39,8 +44,11 @@ TOOLKIT = Toolkit(
     planning_policy=ROLLOUT_POLICY,
     evaluation=TycoonEvaluation(EVALUATION_WEIGHTS),
     feature_extractor=TycoonFeatures(EVALUATION_WEIGHTS),
-    champion_evaluator=lambda weights=None: evaluator_with(weights or load_weights("tycoon")),
+    champion_evaluator=lambda weights=None: evaluator_with(
+        weights or load_weights("tycoon"), ROUNDS, EPSILON
+    ),
     frozen_champions={"champion-2026": FROZEN_2026},
+    futures_policy=ROLLOUT_POLICY,
     is_last_round=is_last_round,
     options={"tickets_visibility": "public"},
     infer_hidden=infer_hidden,
