@@ -12,6 +12,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache
+from itertools import pairwise
 from typing import Literal, TypeAlias
 
 import msgspec
@@ -130,7 +131,7 @@ def _elide(filled: list[str]) -> list[str]:
     """French elides before a vowel: d’Anna, qu’Anna."""
     return [
         _ELIDED.sub("\\1\N{RIGHT SINGLE QUOTATION MARK}", part) if _VOWEL.match(after) else part
-        for part, after in zip(filled, [*filled[1:], ""], strict=True)
+        for part, after in pairwise([*filled, ""])
     ]
 
 
