@@ -58,6 +58,24 @@ def test_every_decision_of_a_random_game_has_words(name: str, edition: str) -> N
                 assert line != sentence
 
 
+@pytest.mark.parametrize(("name", "edition"), EDITIONS)
+def test_every_outcome_of_a_random_game_has_words(name: str, edition: str) -> None:
+    """A review tells by them what luck was."""
+    game = parkett.game(name, edition)
+    match, rng = game.new(game.edition.seats[0], seed="outcomes"), Rng(1)
+    while not match.over and len(match.moves) < MOVES:
+        match.act(match.state.pick(rng))
+    drawn = {step.say for step in match.steps if step.by == "chance"}
+    assert len(drawn) > 10
+    for language in LANGUAGES:
+        words = load_words(game, language)
+        for outcome in drawn:
+            line = words.sentence_line(outcome, NAMES)
+            assert words.has_sentence(outcome), outcome
+            assert line != outcome
+            assert not set("{}_") & set(line), line
+
+
 @pytest.mark.parametrize("name", list(parkett.GAMES))
 def test_no_form_is_left_over(name: str) -> None:
     """A form that no sentence has would be words that nobody reads."""
