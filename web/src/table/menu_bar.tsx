@@ -1,7 +1,7 @@
 /** The menu bar of a table: take back, pause, invite, rules, card, chat, pace and sound, with a key for each. */
 import { useSignal, type Signal } from "@preact/signals";
 import type { ComponentChildren, JSX } from "preact";
-import { useEffect, useRef } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { t, type Key } from "../i18n";
 import { narrow_screen } from "../screen";
 import { auto_pass, pace, PACES, USUAL_VOLUME, volume } from "../settings";
@@ -102,7 +102,7 @@ function MenuButton({ shortcut, name, icon, run, off, count, loud, onPress }: Me
 export function useMenuKeys(entries: readonly MenuEntry[]): void {
   const now = useRef(entries);
   now.current = entries;
-  useEffect(() => {
+  useLayoutEffect(() => { // a key counts as soon as the table is painted
     const press = (event: KeyboardEvent): void => {
       if (is_typing(event) || document.querySelector("dialog[open]")) return;
       const entry = now.current.find(({ shortcut }) => shortcut === event.key.toLowerCase());
