@@ -141,6 +141,21 @@ def test_lines_are_followed(mutants: list[Mutant]) -> None:
     assert tracer.inside
 
 
+def test_functions_without_wanted_lines_are_not_followed(mutants: list[Mutant]) -> None:
+    fare = find_function("mutated_here", "fare")
+    path = mutants[0].path
+    lines = []
+    for wanted in ({11}, set[int]()):
+        tracer = LineTracer(path.parent, [path], {path.name: wanted})
+        sys.settrace(tracer.enter)
+        fare(2, 1)
+        sys.settrace(None)
+        assert tracer.inside
+        lines.append(tracer.lines())
+
+    assert lines == [{"mutated_here.py": [9, 11]}, {"mutated_here.py": []}]
+
+
 def test_functions_are_followed_as_a_whole(mutants: list[Mutant]) -> None:
     fare = find_function("mutated_here", "fare")
     path = mutants[0].path

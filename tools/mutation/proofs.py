@@ -10,6 +10,7 @@ import sys
 import tomllib
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from importlib import import_module
 from pathlib import Path
 
@@ -21,8 +22,8 @@ from tools.mutation.catalogue import (
     rule_ids,
 )
 from tools.mutation.operators import Change
-from tools.mutation.suites import ROOT, Subject, collect_and_work, subject, suite_traces
-from tools.mutation.trials import Trace, Trials, run_trials
+from tools.mutation.suites import ROOT, Subject, collect_and_work, subject, trace_in_parallel
+from tools.mutation.trials import LineTracer, Trace, Trials, run_trials
 
 JOBS = 2
 
@@ -42,17 +43,28 @@ class Proofs:
             for mark in item.iter_markers("rule"):
                 for rule in mark.args:
                     self.marks.setdefault(rule, []).append(name)
-        marked = {test for tests in self.marks.values() for test in tests}
-        self.traces = suite_traces(self.game, "rules", trials, JOBS, marked)
-        for rule in rule_ids(self.game.sources):
-            tests = self.marks.get(rule, [])
-            if tests and not any(self.traces[test].inside for test in tests):
-                self.problems.append(f"no test marked {rule} runs anything of the package")
         cited: dict[str, list[Mutant]] = {}
         for mutant in game_mutants(self.game.sources, self.game.package):
             if mutant.rule:
                 cited.setdefault(mutant.rule, []).append(mutant)
+        self.follow(trials, cited)
+        for rule in rule_ids(self.game.sources):
+            tests = self.marks.get(rule, [])
+            if tests and not any(self.traces[test].inside for test in tests):
+                self.problems.append(f"no test marked {rule} runs anything of the package")
         self.check_citations(trials, cited)
+
+    def follow(self, trials: Trials, cited: Mapping[str, Sequence[Mutant]]) -> None:
+        """Find out which marked tests run which lines that cite a rule."""
+        wanted: dict[str, set[int]] = {}
+        for mutant in (each for mutants in cited.values() for each in mutants):
+            first, last = mutant.lines
+            wanted.setdefault(mutant.path.name, set()).update(range(first, last + 1))
+        marked = {test for tests in self.marks.values() for test in tests}
+        tests = [test for test in trials.items if test in marked]
+        tracer = partial(LineTracer, wanted=wanted)
+        found = trace_in_parallel(self.game, trials, tests, JOBS, tracer)
+        self.traces = {test: Trace(*trace) for test, trace in found.items()}
 
     def check_citations(self, trials: Trials, cited: Mapping[str, Sequence[Mutant]]) -> None:
         """Of every cited rule a test gets to a citation, and fails if it or its condition is wrong.

@@ -7,7 +7,7 @@ import io
 import json
 import os
 import sys
-from collections.abc import Callable, Container, Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import redirect_stdout
 from dataclasses import dataclass
 from pathlib import Path
@@ -112,10 +112,8 @@ def suite_tests(game: Subject, suite: str, tests: Iterable[str]) -> list[str]:
     return [test for test in tests if not test.startswith(rules) and game.belongs(test)]
 
 
-def suite_traces(
-    game: Subject, suite: str, trials: Trials, jobs: int, wanted: Container[str] | None = None
-) -> dict[str, Trace]:
-    """What every test of a suite runs, or every wanted one; stored until something changes."""
+def suite_traces(game: Subject, suite: str, trials: Trials, jobs: int) -> dict[str, Trace]:
+    """What every test of a suite runs; stored until something changes."""
     store = STORE / f"{game.name}-{suite}.json"
     digest = f"{kernel_digest(game)} {suite_digest(game, suite)}"
     stored: dict[str, list[Any]] = {}
@@ -123,10 +121,8 @@ def suite_traces(
         earlier = json.loads(store.read_text(encoding="utf-8"))
         stored = earlier["tests"] if earlier["digest"] == digest else {}
     tests = suite_tests(game, suite, trials.items)
-    missing = [test for test in tests if test not in stored and (wanted is None or test in wanted)]
+    missing = [test for test in tests if test not in stored]
     if missing:
-        count = f"{len(missing)} tests ({suite})"
-        print(f"{game.name}: following {count} …", file=sys.stderr, flush=True)
         tracer = LineTracer if suite == "rules" else FunctionTracer
         stored |= trace_in_parallel(game, trials, missing, jobs, tracer)
         STORE.mkdir(parents=True, exist_ok=True)
@@ -135,9 +131,14 @@ def suite_traces(
 
 
 def trace_in_parallel(
-    game: Subject, trials: Trials, tests: Sequence[str], jobs: int, tracer: type[LineTracer]
+    game: Subject,
+    trials: Trials,
+    tests: Sequence[str],
+    jobs: int,
+    make_tracer: Callable[[Path, Sequence[Path]], LineTracer],
 ) -> dict[str, list[Any]]:
     """Follow every test once, in so many processes."""
+    print(f"{game.name}: following {len(tests)} tests …", file=sys.stderr, flush=True)
     files = kernel_modules(game.sources)
     package = (
         ROOT / "src" / "parkett" if game.sources.is_relative_to(ROOT / "src") else game.sources
@@ -145,7 +146,7 @@ def trace_in_parallel(
     parts = [part for at in range(jobs) if (part := tests[at::jobs])]
 
     def follow(part: Sequence[str]) -> Callable[[], str]:
-        return lambda: trials.trace_tests(part, lambda: tracer(package, files))
+        return lambda: trials.trace_tests(part, lambda: make_tracer(package, files))
 
     found: dict[str, list[Any]] = {}
     for _, result in run_trials([follow(part) for part in parts], jobs):

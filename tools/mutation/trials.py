@@ -14,6 +14,7 @@ import sys
 import time
 import traceback
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Set as AbstractSet
 from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -44,53 +45,73 @@ class Trace:
 
 
 class LineTracer:
-    """Collects the lines of some files that are executed, and whether a package is entered."""
+    """Collects the lines of some files that are executed, and whether a package is entered.
 
-    def __init__(self, package: Path, files: Sequence[Path]) -> None:
+    A function is followed until every line in it has been seen, or every one of the `wanted`.
+    """
+
+    def __init__(
+        self,
+        package: Path,
+        files: Sequence[Path],
+        wanted: Mapping[str, AbstractSet[int]] | None = None,
+    ) -> None:
         self.package = f"{package}{os.sep}"
         self.files = {str(path): path.name for path in files}
+        self.wanted = wanted  # by name of the file; all lines if it is not said
         self.inside = False
-        self.hit: dict[CodeType, set[int]] = {}
-        self.missing: dict[CodeType, set[int]] = {}
+        self.codes: dict[int, CodeType] = {}  # by identity, because comparing codes is slow
+        self.hit: dict[int, set[int]] = {}
+        self.missing: dict[int, set[int]] = {}
 
     def enter(self, frame: FrameType, event: str, arg: object) -> Any:  # noqa: ANN401  (sys's type)
         """Follow a call into the kernel as long as some of its lines are new."""
         code = frame.f_code
-        if code.co_filename not in self.files:
-            self.inside = self.inside or code.co_filename.startswith(self.package)
-            return None
-        self.inside = True
-        if code not in self.missing:
-            self.missing[code] = {line for _, _, line in code.co_lines() if line is not None}
-            self.hit[code] = set()
-        return self.step if self.missing[code] else None
+        missing = self.missing.get(id(code))
+        if missing is None:
+            missing = self.meet(code)
+        return self.step if missing else None
+
+    def meet(self, code: CodeType) -> set[int]:
+        """Note a function that is entered for the first time; the lines to be seen in it."""
+        number, missing = id(code), set[int]()
+        self.codes[number] = code
+        self.inside = self.inside or code.co_filename.startswith(self.package)
+        if code.co_filename in self.files:
+            self.inside = True
+            missing = {line for _, _, line in code.co_lines() if line is not None}
+            if self.wanted is not None:
+                missing &= self.wanted.get(self.files[code.co_filename], set())
+            self.hit[number] = set()
+        self.missing[number] = missing
+        return missing
 
     def step(self, frame: FrameType, event: str, arg: object) -> Any:  # noqa: ANN401  (sys's type)
         """Note a line."""
         if event == "line":
-            self.hit[frame.f_code].add(frame.f_lineno)
-            self.missing[frame.f_code].discard(frame.f_lineno)
+            number = id(frame.f_code)
+            self.hit[number].add(frame.f_lineno)
+            self.missing[number].discard(frame.f_lineno)
         return self.step
 
     def lines(self) -> dict[str, list[int]]:
         """The executed lines by file name."""
         found: dict[str, set[int]] = {}
-        for code, lines in self.hit.items():
-            found.setdefault(self.files[code.co_filename], set()).update(lines)
+        for number, lines in self.hit.items():
+            found.setdefault(self.files[self.codes[number].co_filename], set()).update(lines)
         return {name: sorted(lines) for name, lines in sorted(found.items())}
 
 
 class FunctionTracer(LineTracer):
     """Takes every line of an entered function for executed: coarser, and several times as fast."""
 
-    def enter(self, frame: FrameType, event: str, arg: object) -> None:
-        """Note a function of the kernel."""
-        code = frame.f_code
-        if code in self.hit:
-            return
-        if code.co_filename in self.files:
-            self.hit[code] = {line for _, _, line in code.co_lines() if line is not None}
-        self.inside = self.inside or code.co_filename.startswith(self.package)
+    def meet(self, code: CodeType) -> set[int]:
+        """Note a function of the kernel, and all of its lines."""
+        missing = super().meet(code)
+        if missing:
+            self.hit[id(code)] |= missing
+            missing.clear()
+        return missing
 
 
 def forget_games() -> None:
