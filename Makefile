@@ -65,12 +65,14 @@ lint: .venv/dev
 	$(foreach example,$(EXAMPLES),(cd $(example) && $(CURDIR)/$(BIN)/mypy --cache-dir $(CURDIR)/.mypy_cache/examples) &&) true
 	PYTHONPATH=src $(BIN)/lint-imports
 
-soak: .venv/dev .venv/built  ## long random runs: oracle, kit, invariants (one to two hours on two cores)
+soak: .venv/dev .venv/built  ## long random runs: oracle, kit, invariants, kept racks (two to three hours on two cores)
 	PARKETT_ORACLE_GAMES=400 $(BIN)/python -m pytest -n 2 -q tests/games/*/oracle
 	PARKETT_LINE_GAMES=500 $(BIN)/python -m pytest -n 2 -q tests/core/test_payment_lines.py
 	PARKETT_KIT_GAMES=25 PARKETT_DIGEST_GAMES=400 $(BIN)/python -m pytest -n 2 -q tests/conformance tests/core
 	$(BIN)/python tools/soak_games.py --games 10000
 	$(BIN)/python -m tools.soak_bots --games 10000
+	PARKETT_DAMAGED_BOARDS=2000 $(BIN)/python -m pytest -n 2 -q tests/games/test_board_files.py
+	PARKETT_KEPT_GAMES=100 $(BIN)/python -m pytest -n 2 -q tests/server/test_kept_hands.py
 	PARKETT_KILLS=100 PARKETT_NODE_KILLS=20 $(BIN)/python -m pytest -q -s tests/server/test_kill.py tests/server/test_cluster.py
 
 chaos: .venv/dev .venv/built  ## let nodes, bus, database, disk, clock and network fail under load (MINUTES=5)

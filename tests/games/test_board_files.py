@@ -1,8 +1,12 @@
-"""Board files of one's own: random valid ones are played to the end, damaged ones are refused."""
+"""Board files of one's own: random valid ones are played to the end, damaged ones are refused.
+
+PARKETT_DAMAGED_BOARDS is the number of damaged files of each game (`make soak` sets 2000).
+"""
 
 from __future__ import annotations
 
 import json
+import os
 import random
 import re
 from collections.abc import Callable
@@ -22,7 +26,8 @@ GAMES = sorted(parkett.GAMES)
 WORDS = Path(__file__).parents[2] / "web" / "src" / "board" / "words" / "en.json"
 FORMS = list_forms(json.loads(WORDS.read_text("utf-8")))  # the other catalogues have the same keys
 VALID = 50
-DAMAGED = 125  # of each game
+DAMAGED = int(os.environ.get("PARKETT_DAMAGED_BOARDS", "125"))  # of each game
+VAST = 10**30  # no whole number of a kernel
 
 
 def change_number(text: str, rng: random.Random) -> str:
@@ -72,6 +77,24 @@ def test_a_damaged_file_is_refused_with_its_line_or_valid(name: str) -> None:
             known = name not in parkett.GAMES.shipped() or find_form(FORMS, told)
             assert known, f"no words for: {told}"
     assert DAMAGED > refused > DAMAGED // 5
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_figure_beyond_every_measure_is_refused_with_its_line(name: str) -> None:
+    """In every line another number, so that those at all places of a row are tried."""
+    lines = parkett.game(name).board_text.splitlines(keepends=True)
+    for at, line in enumerate(lines):
+        numbers = [n for n in NUMBER.finditer(line) if not line[n.end() :].startswith(" =")]
+        if not numbers or "note = " in line:
+            continue  # words, or the name of a figure
+        found = numbers[at % len(numbers)]
+        lines[at] = f"{line[: found.start()]}{VAST}{line[found.end() :]}"
+        error = find_error(name, "".join(lines))
+        lines[at] = line
+        if error is None:
+            assert line.lstrip()[:1] in "#1", line  # a comment, the columns above a map
+        else:
+            assert 1 <= error.line <= at + 1, str(error)
 
 
 def find_error(name: str, board: str) -> BoardError | None:

@@ -1,20 +1,29 @@
-"""Racks that stay with the players: Parkett is told what is laid, and its record fits to it."""
+"""Racks that stay with the players: Parkett is told what is laid, and its record fits to it.
+
+PARKETT_KEPT_GAMES is the number of random games of each edition, number of seats and kind of dead
+tiles, each with its other options at random (`make soak` sets 100).
+"""
 
 from __future__ import annotations
 
 import asyncio
+import os
 import random
 import secrets
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 import parkett.server.table
+from parkett.core.edition import Value, option_choices
+from parkett.core.errors import EditionError
+from parkett.core.game import Game
 from parkett.core.match import Match
 from parkett.core.record import read_record, verify_record
 from parkett.core.state import CHANCE
-from parkett.games import load
+from parkett.games import game_class, load
 from parkett.server import events, http_schemas
 from parkett.server.bot_pool import BotPool
 from parkett.server.command_context import Decision
@@ -26,6 +35,10 @@ from parkett.server.table_row import BOT_TIMEOUT, changed_columns
 from parkett.server.table_setup import open_table
 from parkett.server.table_state import TableState
 from tests.server.local_server import LocalServer, Payload, Player, local_server, run
+
+GAMES = int(os.environ.get("PARKETT_KEPT_GAMES", "0"))
+ACQUIRE = game_class("acquire")
+OPTIONS = option_choices(ACQUIRE.options_type)
 
 
 class RealTable:
@@ -130,27 +143,64 @@ def test_a_game_is_kept_without_knowing_a_rack(
     seed: int,
 ) -> None:
     monkeypatch.setattr(secrets, "randbelow", random.Random(seed * 7919).randrange)
+    options: dict[str, Value] = {"holdings_visibility": "open", "dead_tiles": dead_tiles}
+    aside = play_real_game(tmp_path, load("acquire", edition, options), seats, seed)
 
-    async def test() -> None:
-        async with local_server(tmp_path) as server:
-            options = {"holdings_visibility": "open", "dead_tiles": dead_tiles}
-            real, _ = await open_real_table(server, seats, seed, edition=edition, options=options)
+    assert bool(aside) == (dead_tiles != "keep")
+
+
+def play_real_game(folder: Path, game: Game, seats: int, seed: int) -> int:
+    """A whole game; it ends as the real one did, its record is proved, and a restart keeps it.
+
+    How many tiles were set aside.
+    """
+    found: list[int] = []
+
+    async def play() -> None:
+        async with local_server(folder) as server:
+            options = dict(game.edition.changed)
+            fields = {"edition": game.edition.id, "options": options}
+            real, _ = await open_real_table(server, seats, seed, **fields)
             await real.play_on(2000)
             table = real.table
             assert table.state.status == "over"
             assert table.state.scores == real.match.scores()
-            assert bool(real.aside) == (dead_tiles != "keep")
             logged = server.registry.store.read_events(table.state.id, 0)
             record = build_record(logged)
-            game = load("acquire", edition, options)
             proved = verify_record(read_record(record.text()), game)
             assert "entered by hand" in proved[-1]
-        async with local_server(tmp_path) as server:
-            found = await server.registry.find_table(table.state.id)
-            assert found.state.scores == real.match.scores()
-            assert found.state.match.game.digest(found.state.match.state) == record.steps[-1].digest
+        async with local_server(folder) as server:
+            again = await server.registry.find_table(table.state.id)
+            assert again.state.scores == real.match.scores()
+            assert again.state.match.game.digest(again.state.match.state) == record.steps[-1].digest
+        found.append(real.aside)
 
-    run(test, 300)
+    run(play, 300)
+    return found[0]
+
+
+def pick_rules(edition: str, dead_tiles: str, rng: random.Random) -> Game:
+    """An edition with other options at random, as far as they go together."""
+    options: dict[str, Value] = {"dead_tiles": dead_tiles}
+    for name, values in OPTIONS.items():
+        if values and name != "dead_tiles" and rng.random() < 0.4:
+            more = {**options, name: rng.choice(values)}
+            with suppress(EditionError):
+                load("acquire", edition, more)
+                options = more
+    return load("acquire", edition, options)
+
+
+@pytest.mark.parametrize("dead_tiles", OPTIONS["dead_tiles"] if GAMES else [])
+@pytest.mark.parametrize("seats", load("acquire").edition.seats)
+@pytest.mark.parametrize("edition", ACQUIRE.editions)
+def test_random_games_are_kept_without_knowing_a_rack(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, edition: str, seats: int, dead_tiles: str
+) -> None:
+    for number in range(GAMES):
+        rng = random.Random(f"kept {edition} {seats} {dead_tiles} {number}")
+        monkeypatch.setattr(secrets, "randbelow", rng.randrange)
+        play_real_game(tmp_path / str(number), pick_rules(edition, dead_tiles, rng), seats, number)
 
 
 def test_a_disputed_tile_is_laid_again_with_consent_alone(

@@ -33,8 +33,9 @@ function free_port() {
   });
 }
 
-async function answers(address) {
-  for (let n = 0; n < 150; n += 1) {
+/** Wait until a server answers; one that does not is stopped, so that the test ends. */
+async function answers(address, server) {
+  for (let n = 0; n < 600 && server.exitCode === null; n += 1) {
     try {
       if ((await fetch(`${address}/healthz`)).ok) return;
     } catch {
@@ -42,6 +43,7 @@ async function answers(address) {
     }
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
+  server.kill("SIGKILL");
   throw new Error("the server did not start");
 }
 
@@ -56,7 +58,7 @@ export async function start_server(settings = {}) {
   };
   const start = () => spawn(PYTHON, ["-m", "parkett.cli.main", "serve", "--port", String(port), "--data", data], { env, stdio: ["ignore", "ignore", "inherit"] });
   let server = start();
-  await answers(address);
+  await answers(address, server);
   const browser = await chromium.launch({ executablePath: browser_path(), args: FLAGS, headless: true });
   const stop = () => new Promise((resolve) => {
     if (server.exitCode !== null || server.signalCode !== null) return resolve();
@@ -71,7 +73,7 @@ export async function start_server(settings = {}) {
       await stop();
       await meanwhile();
       server = start();
-      await answers(address);
+      await answers(address, server);
     },
     /** A page of its own; things are shown at once unless another pace is asked for, and the test answers every question. */
     async page({ pace = "instant", ...options } = {}) {

@@ -8,16 +8,20 @@ import { Slips } from "../src/banker/slips";
 import { words } from "../src/banker/words";
 import type { GameModule, TableContext } from "../src/games/game";
 import { choose_language } from "../src/i18n";
+import { pace } from "../src/settings";
+import { play_sound } from "../src/sounds";
 import { LogPanel } from "../src/table/log";
-import type { LogStep } from "../src/table/log_steps";
+import type { Entry, LogStep } from "../src/table/log_steps";
 import type { Playback } from "../src/table/playback";
 import type { Session, Trouble } from "../src/table/session";
 import type { HandToShow, SlipChoices } from "../src/wire/wire";
 
+vi.mock("../src/sounds", () => ({ play_sound: vi.fn() }));
+
 const step = (seq: number, by: number, what: string, more: Partial<LogStep> = {}): LogStep => ({ seq, at: 0, kind: "moved", by, entries: [{ entry: what, rule: "" }], undone: false, ...more });
 
 const module = {
-  line: ({ entry }: { entry: string }) => ({ text: entry, plain: entry, rule: "" }),
+  line: ({ entry, seat, amount, loud }: Entry) => ({ text: entry, plain: entry, rule: "", seat, amount, loud }),
   sentence: (say: string) => `in words: ${say}`,
   refusal: (code: string) => `because ${code}.`,
   secret: () => true,
@@ -63,6 +67,23 @@ test("what was carried out is not asked for again, neither after a reload nor wh
   const reloaded = await import("../src/banker/carried_out");
   expect(reloaded.steps_to_carry_out("t1", [step(1, 1, "a"), step(3, 1, "b"), step(9, 1, "d")]).map(({ seq }) => seq)).toEqual([9]);
   expect(reloaded.steps_to_carry_out("t2", [step(1, 1, "a")])).toHaveLength(1);
+});
+
+test("money that an own move brings anybody is heard once; what is told sounds where it is told", () => {
+  const paid = (seq: number, by: number, amount: number, loud = false): LogStep => step(seq, by, "paid", { entries: [{ entry: "paid", rule: "", seat: 1, amount, loud }] });
+  const { draw, session } = table([paid(1, 0, 500)]);
+  draw();
+  const coins = (steps: LogStep[]): number => {
+    vi.mocked(play_sound).mockClear();
+    doing(() => (session.log.value = [...session.log.peek(), ...steps]));
+    return vi.mocked(play_sound).mock.calls.length;
+  };
+  expect(play_sound).not.toHaveBeenCalled(); // it was there before the page was
+  expect(coins([paid(2, 0, 300), paid(3, 0, 200)])).toBe(1);
+  expect(coins([paid(4, 0, -300), paid(5, 0, 400, true), paid(6, 1, 400)])).toBe(0);
+  pace.value = "instant";
+  expect(coins([paid(7, 1, 400)])).toBe(1);
+  pace.value = "normal";
 });
 
 test("somebody who watches carries nothing out", () => {

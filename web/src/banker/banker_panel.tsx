@@ -9,6 +9,7 @@ import { BigMoney } from "./big_money";
 import { note_carried_out, steps_to_carry_out } from "./carried_out";
 import { GoOnline } from "./go_online";
 import { Correction, OutcomeEntry } from "./outcome_entry";
+import { usePayoutSound } from "./payout_sound";
 import { Slips } from "./slips";
 import { keep_awake } from "./wake_lock";
 import { t } from "./words";
@@ -28,6 +29,7 @@ export function BankerPanel({ context, module, playback }: Props): JSX.Element {
   const open = useSignal<"money" | "slips" | "online" | null>(null);
   const telling = playback.current.value !== null;
   useEffect(keep_awake, []);
+  usePayoutSound(context, module, playback);
   return (
     <>
       <BotMoves context={context} module={module} playback={playback} />

@@ -41,7 +41,7 @@ class Face(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A face of the die: a company and how far its price moves."""
 
     company: str
-    steps: int
+    steps: Annotated[int, msgspec.Meta(ge=-100, le=100)]
 
 
 class Die(SourcedTable, frozen=True):

@@ -11,6 +11,9 @@ from parkett.core.errors import BoardError
 from parkett.core.sourced_table import SourcedTable
 from parkett.games.acquire.kernel.codes import CHAINS
 
+Money = Annotated[int, msgspec.Meta(le=1_000_000)]
+Size = Annotated[int, msgspec.Meta(ge=0, le=108)]
+
 
 class Grid(SourcedTable, frozen=True):
     """The size of the board."""
@@ -29,7 +32,7 @@ class Chain(SourcedTable, frozen=True):
 class InformationCard(SourcedTable, frozen=True):
     """The information card: price, first, second, smallest size in class 0, 1, 2."""
 
-    rows: list[tuple[int, int, int, int, int, int]]
+    rows: list[tuple[Money, Money, Money, Size, Size, Size]]
 
 
 class Board(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

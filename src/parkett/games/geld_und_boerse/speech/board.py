@@ -69,7 +69,7 @@ class EventCard(BoardLine, frozen=True):
     ]
     copies: Annotated[int, msgspec.Meta(ge=1, le=14)] = 1
     city: str = ""
-    price: int = 0
+    price: Price = 0
     amount: Money = 0
 
 
@@ -132,9 +132,9 @@ class SymbolDie(SourcedTable, frozen=True):
 class Banknotes(SourcedTable, frozen=True):
     """The notes, and how many of each a player starts with."""
 
-    values: list[int]
-    of_each: int
-    at_start: list[int]
+    values: list[Annotated[int, msgspec.Meta(ge=1, le=1_000_000)]]
+    of_each: Annotated[int, msgspec.Meta(ge=1, le=1000)]
+    at_start: list[Annotated[int, msgspec.Meta(ge=0, le=1000)]]
 
 
 class Board(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

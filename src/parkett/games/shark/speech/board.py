@@ -20,6 +20,7 @@ from parkett.games.shark.kernel.codes import (
 
 MOST_TOPS = 30
 Number = Annotated[int, msgspec.Meta(ge=0, le=100)]
+Notes = Annotated[int, msgspec.Meta(ge=0, le=1000)]
 
 
 class Company(SourcedTable, frozen=True):
@@ -80,7 +81,7 @@ class Board(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     houses: Houses
     certificates: Certificates
     scale: ValueScale
-    money: dict[str, int | str]
+    money: dict[str, Notes | str]
 
 
 COLOURS = ("blue", "yellow", "green", "red")
