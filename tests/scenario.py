@@ -13,7 +13,7 @@ from parkett.core.game import Game
 from parkett.core.match import Match
 from parkett.core.refusal import Refusal
 from parkett.core.state import State
-from parkett.core.turning_points import CoursePoint, TurningPoint, find_turning_points
+from parkett.core.turning_points import CoursePoint, TurningPoint, list_changes, rank_change
 
 
 def play(match: Match, *lines: str) -> list[Entry]:
@@ -86,10 +86,10 @@ def point_of(game: Game, state: State, seq: int, journal: list[Entry]) -> Course
     return CoursePoint(seq, game.worth(state), out, journal, promised)
 
 
-def turning(match: Match, seat: int, most: int = 100) -> TurningPoint:
+def turning(match: Match, seat: int) -> TurningPoint:
     """The largest turning point of a seat, whose parts must add up to its change."""
-    found = find_turning_points(match.game, course(match), most)
-    largest = next(point for point in found if point.seat == seat)
+    changes = [point for point in list_changes(match.game, course(match)) if point.seat == seat]
+    largest = min(changes, key=rank_change)
     if largest.change is not None:
         paid = sum(payment.amount for payment in largest.payments)
         paid += sum(promise.amount for promise in largest.promises)

@@ -8,7 +8,7 @@ import parkett
 from parkett.core.entry_kinds import cash_changes
 from parkett.core.rng import Rng
 from parkett.core.state import CHANCE
-from parkett.core.turning_points import find_turning_points
+from parkett.core.turning_points import find_turning_points, list_changes
 from tests.scenario import course
 
 EDITIONS = [(name, edition) for name in parkett.GAMES for edition in parkett.game(name).editions]
@@ -25,7 +25,7 @@ def test_payments_and_holdings_add_up_to_every_change(name: str, edition: str) -
             match.apply(match.state.pick(rng))
         points = course(match)
         at = {point.seq: n for n, point in enumerate(points)}
-        for found in find_turning_points(game, points, 10_000):
+        for found in list_changes(game, points):
             after = points[at[found.seq]]
             before = points[at[found.seq] - 1]
             told += 1
@@ -41,6 +41,24 @@ def test_payments_and_holdings_add_up_to_every_change(name: str, edition: str) -
             assert found.change == after.worth[found.seat] - before.worth[found.seat]
             assert found.change == paid + found.holdings
     assert told
+
+
+@pytest.mark.parametrize("name", list(parkett.GAMES))
+def test_every_turning_point_is_a_moment_of_its_own(name: str) -> None:
+    game = parkett.game(name)
+    match, rng = game.new(game.edition.seats[-1], seed=3), Rng(4)
+    while match.actor < CHANCE and len(match.moves) < MOVES:
+        match.apply(match.state.pick(rng))
+    points = course(match)
+    changes = list_changes(game, points)
+
+    found = find_turning_points(game, points, 10_000)
+
+    assert len({point.seq for point in found}) == len(found)
+    assert {point.seq for point in found} == {point.seq for point in changes}
+    for point in found:
+        sizes = [abs(one.change) for one in changes if one.seq == point.seq and one.change]
+        assert point.change is None or abs(point.change) == max(sizes)
 
 
 @pytest.mark.parametrize("name", list(parkett.GAMES))

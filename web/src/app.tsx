@@ -70,7 +70,7 @@ export function Frame({ children, title, bar }: { children: ComponentChildren; t
     <>
       <a class="skip" href="#content">{t("page.skip")}</a>
       <header class="top">
-        <a class="house" href="/">Parkett<span class="visually-hidden"> – {t("page.home")}</span></a>
+        <a class={title ? "house short" : "house"} href="/"><HouseMark /><span class="house-name">Parkett</span><span class="visually-hidden"> – {t("page.home")}</span></a>
         <div class="top-title">{title}</div>
         {bar}
         <Preferences />
@@ -78,6 +78,11 @@ export function Frame({ children, title, bar }: { children: ComponentChildren; t
       <div id="content">{children}</div>
     </>
   );
+}
+
+/** The house's letter, where its name has no room beside the title of a table. */
+function HouseMark(): JSX.Element {
+  return <svg class="house-mark" viewBox="0 0 16 16" width="30" height="30" aria-hidden="true"><rect width="16" height="16" rx="3" /><path d="M5 13V3h4a3 3 0 0 1 0 6H5" /></svg>;
 }
 
 const NAMES = { en: "English", de: "Deutsch", fr: "Français" };

@@ -54,15 +54,29 @@ class TurningPoint(msgspec.Struct, frozen=True):
 
 
 def find_turning_points(game: Game, points: Sequence[CoursePoint], most: int) -> list[TurningPoint]:
-    """The largest changes of worth, largest first; leaving the game comes before all others."""
-    found = [
+    """The moments of the largest changes of worth, largest first, each by the seat it hit hardest.
+
+    Leaving the game comes before all others.
+    """
+    by_moment: dict[int, TurningPoint] = {}
+    for point in sorted(list_changes(game, points), key=rank_change):
+        by_moment.setdefault(point.seq, point)
+    return list(by_moment.values())[:most]
+
+
+def rank_change(point: TurningPoint) -> tuple[bool, int]:
+    """Leaving the game before all others, then the largest change first."""
+    return point.change is not None, -abs(point.change or 0)
+
+
+def list_changes(game: Game, points: Sequence[CoursePoint]) -> list[TurningPoint]:
+    """Every change of a seat's worth, in the order of the game."""
+    return [
         explain_change(game, before, after, seat)
         for before, after in pairwise(points)
         for seat in range(len(after.worth))
         if seat not in before.out and (seat in after.out or after.worth[seat] != before.worth[seat])
     ]
-    found.sort(key=lambda point: (point.change is not None, -abs(point.change or 0)))
-    return found[:most]
 
 
 def explain_change(game: Game, before: CoursePoint, after: CoursePoint, seat: int) -> TurningPoint:

@@ -65,7 +65,7 @@ export function Rules({ of, at, page = false }: Props): JSX.Element {
         {trouble.value && <p class="notice" role="alert">{trouble.value}</p>}
         <p class="faint" role="status">{book.value && wanted.value.length > 0 && t("rules.found", { count: found.value.reduce((sum, { rules }) => sum + rules.length, 0) })}</p>
         {book.value && found.value.slice(0, wanted.value.length > 0 ? undefined : shown.value).map(({ chapter, rules }) => (
-          <section key={chapter.number} id={`chapter-${chapter.number}`}>
+          <section key={chapter.number} id={`chapter-${chapter.number}`} style={{ containIntrinsicSize: `auto ${reserved_height(rules, pictures.value)}px` }}>
             <Chapters>{chapter.number}. {chapter[language.value]}</Chapters>
             {rules.map((rule) => (
               <RuleText key={rule.id} rule={rule} sought={rule.id === at} page={page} marked={wanted.value} pictures={pictures.value} parts={parts.current} first={rules} />
@@ -75,6 +75,14 @@ export function Rules({ of, at, page = false }: Props): JSX.Element {
       </div>
     </div>
   );
+}
+
+const [RULE, PICTURE] = [170, 480]; // pixels on a phone, rather too many: what has too little room lies over what follows
+
+/** The room that a chapter takes before it is drawn. */
+function reserved_height(rules: readonly { id: string }[], pictures: Pictures | null): number {
+  const drawn = new Set(rules.flatMap(({ id }) => pictures?.of_rule.get(id) ?? []));
+  return rules.length * RULE + drawn.size * PICTURE;
 }
 
 interface LoadedExamples {

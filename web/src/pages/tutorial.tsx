@@ -45,8 +45,9 @@ export function TutorialPage({ game }: { game: string }): JSX.Element {
 }
 
 async function load(game: string): Promise<{ tutorial: Tutorial; module: GameModule; board: unknown }> {
-  const tutorial = (await (await fetch(tutorial_url(game))).json()) as Tutorial;
-  const [module, board] = await Promise.all([game_module(game), fetch_board<unknown>(game, tutorial.info.edition)]);
+  const lessons = fetch(tutorial_url(game)).then((answer) => answer.json() as Promise<Tutorial>);
+  const board_of = async (): Promise<unknown> => fetch_board<unknown>(game, (await lessons).info.edition);
+  const [tutorial, module, board] = await Promise.all([lessons, game_module(game), board_of()]);
   return { tutorial, module, board };
 }
 

@@ -1,6 +1,8 @@
 /** What is typed: whose turn, which moment, sums and counts, lists of tiles, tickets and cards. */
 import type { JSX } from "preact";
 import type { GameModule, TableContext } from "../games/game";
+import { number } from "../i18n";
+import { narrow_screen } from "../screen";
 import { SeatMark } from "../svg/identity_marks";
 import type { EditedPosition } from "./edited_position";
 import { seats_of, type FieldGroup, type FieldInput, type PositionEditing } from "./position_editing";
@@ -46,10 +48,11 @@ function MomentFields({ edited, editing, module, context }: Props): JSX.Element 
 }
 
 function Group({ group, edited, wrong }: { group: FieldGroup; edited: EditedPosition; wrong: string }): JSX.Element {
+  const [first] = group.fields;
   const broken = group.fields.some(({ id }) => is_about(wrong, id));
   return (
-    <details class={broken ? "wrong" : ""} open={group.seat === undefined || group.seat === 0 || broken}>
-      <summary>{group.seat !== undefined && <SeatMark seat={group.seat} size={16} />} {group.title}</summary>
+    <details class={broken ? "wrong" : ""} open={broken || (!narrow_screen.value && !group.seat)}>
+      <summary>{group.seat !== undefined && <SeatMark seat={group.seat} size={16} />} {group.title}{first?.kind === "number" && <span class="faint"> {first.label} {number(first.value)}</span>}</summary>
       <div class="field-inputs">{group.fields.map((field) => <Field key={field.id} field={field} edited={edited} wrong={is_about(wrong, field.id)} />)}</div>
     </details>
   );

@@ -43,6 +43,9 @@ function Listed({ list, titles }: Loaded): JSX.Element {
   const answers = first_answers(list.game);
   const right = list.puzzles.filter(({ id }) => answers[id] === "right").length;
   const title = titles[language.value] ?? list.game;
+  const next = list.puzzles.findIndex(({ id }) => !answers[id]);
+  const first_of = (kind: string): number => list.puzzles.findIndex((one) => one.kind === kind);
+  const kinds = [...list.kinds].sort((a, b) => first_of(a.id) - first_of(b.id));
   return (
     <>
       <h1>{t("of", { game: title })}</h1>
@@ -50,10 +53,14 @@ function Listed({ list, titles }: Loaded): JSX.Element {
       {list.puzzles.length > 0 && (
         <>
           <p>{t("about")}</p>
-          <p class="puzzle-today"><a class="button loud" href={`/puzzles/${list.game}/${list.today}`}>{t("today")}</a> <span class="faint">{new Date(`${list.day}T12:00:00Z`).toLocaleDateString(language.value, { dateStyle: "long", timeZone: "UTC" })}</span></p>
-          <p role="status"><progress value={right} max={list.puzzles.length} aria-label={t("progress", { right, all: list.puzzles.length })} /> {t("progress", { right, all: list.puzzles.length })}</p>
+          <p class="puzzle-today">
+            <a class="button loud" href={`/puzzles/${list.game}/${list.today}`}>{t("today")}</a>
+            {list.puzzles[next] && <a class="button" href={`/puzzles/${list.game}/${list.puzzles[next].id}`}>{t(next === 0 ? "begin" : "go_on", { number: next + 1 })}</a>}
+            <span class="faint">{new Date(`${list.day}T12:00:00Z`).toLocaleDateString(language.value, { dateStyle: "long", timeZone: "UTC" })}</span>
+          </p>
+          <p class="puzzle-progress" role="status"><progress value={right} max={list.puzzles.length} aria-label={t("progress", { right, all: list.puzzles.length })} /> {t("progress", { right, all: list.puzzles.length })}</p>
           <Filters list={list} level={level} kind={kind} />
-          <div class="puzzle-kinds">{list.kinds.filter(({ id }) => kind.value === "" || id === kind.value).map(({ id, title: question }) => (
+          <div class="puzzle-kinds">{kinds.filter(({ id }) => kind.value === "" || id === kind.value).map(({ id, title: question }) => (
             <Kind key={id} list={list} title={question[language.value]} puzzles={list.puzzles.filter((one) => one.kind === id && (level.value === 0 || one.level === level.value))} />
           ))}</div>
         </>

@@ -16,6 +16,7 @@ const H = 240;
 const RIGHT = 16;
 const TOP = 10;
 const BOTTOM = 22;
+const WIDEST_SIGN = 6.5; // of a figure beside a ruled line
 
 /** The ruled lines of a chart: about five round figures from the lowest value to the highest, nought among them. */
 export function ruled_lines(values: readonly number[]): number[] {
@@ -26,6 +27,9 @@ export function ruled_lines(values: readonly number[]): number[] {
   const [first, last] = [Math.floor(lowest / step), Math.ceil(highest / step)];
   return Array.from({ length: last - first + 1 }, (_none, n) => (first + n) * step);
 }
+
+/** Room for the longest of the figures beside the ruled lines. */
+export const left_margin = (figures: readonly string[]): number => 14 + WIDEST_SIGN * Math.max(...figures.map((one) => one.length));
 
 /** The points of a seat while it is in the game, and the one at which it leaves. */
 export function points_in_game(points: readonly ScorePoint[], seat: number): readonly ScorePoint[] {
@@ -40,9 +44,10 @@ export function worth_at(point: ScorePoint | undefined, seat: number): number {
 
 export function WorthChart({ points, names, onPick }: Props): JSX.Element {
   const at = useSignal<number | null>(null);
-  const [W, LEFT] = narrow_screen.value ? [340, 58] : [960, 76]; // drawn at its own size, so that the figures stay readable and what follows stays in view
+  const W = narrow_screen.value ? 340 : 960; // drawn at its own size, so that the figures stay readable and what follows stays in view
   const values = points.flatMap((point) => names.map((_name, seat) => worth_at(point, seat)));
   const rules = ruled_lines(values);
+  const LEFT = left_margin(rules.map((value) => number(value)));
   const [least, most] = [rules[0] ?? 0, rules.at(-1) ?? 1];
   const x = (n: number): number => LEFT + (n / Math.max(1, points.length - 1)) * (W - LEFT - RIGHT);
   const y = (value: number): number => TOP + (1 - (value - least) / (most - least)) * (H - TOP - BOTTOM);

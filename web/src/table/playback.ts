@@ -26,6 +26,7 @@ type Describe = (entry: Entry) => Line | null;
 
 const QUIET = 450; // milliseconds for an entry, and for each character of its line
 const LOUD = 850;
+const BRIEF = 260; // for an entry that changes nothing one sees or counts
 const PER_CHARACTER = 13;
 const LONGEST_LINE = 90; // characters
 const SPEED: Record<Exclude<Pace, "step">, number> = { slow: 1.8, normal: 1, fast: 0.4, instant: 0 };
@@ -292,6 +293,7 @@ export class Playback implements TableSource {
 
   private plain_time(step: LogStep, line: Line): number {
     if (this.is_own(step) && !line.loud) return 0;
+    if (line.routine) return BRIEF;
     return (line.loud ? LOUD : QUIET) + PER_CHARACTER * Math.min(LONGEST_LINE, line.plain.length);
   }
 

@@ -50,7 +50,7 @@ function BankRow({ chain, size, price, safe, left, own }: BankRowProps): JSX.Ele
     <tr class={size > 0 ? "" : "faint"}>
       <th scope="row">
         <span class="with-mark">
-          <ChainMark chain={chain} /> {chain_name(chain)}
+          <span class="marked-name"><ChainMark chain={chain} /> {chain_name(chain)}</span>
           {safe && <span class="badge">{t("bank.safe")}</span>}
         </span>
       </th>

@@ -70,10 +70,8 @@ function Steppers({ context, now, onSet }: { context: TableContext; now: Split; 
       <div><dt>{t("prompt.sell")}</dt><dd>{row(t("prompt.sell"), now.sell, sell)}</dd></div>
       <div>
         <dt>{t("prompt.trade")}</dt>
-        <dd>
-          {row(t("prompt.trade"), now.trade, trade, why_of(no_trade)?.text)}
-          {no_trade && <small class="why">{why_of(no_trade)?.text} <RuleLink context={context} rule={no_trade.rule} /></small>}
-        </dd>
+        <dd>{row(t("prompt.trade"), now.trade, trade, why_of(no_trade)?.text)}</dd>
+        {no_trade && <dd class="why">{why_of(no_trade)?.text} <RuleLink context={context} rule={no_trade.rule} /></dd>}
       </div>
     </dl>
   );

@@ -49,5 +49,7 @@ const SOUNDS: Readonly<Record<string, Sound>> = {
   auction_opened: "bell", auction_won: "hammer", bankruptcy: "stamp", tax_due: "stamp", game_won: "bell",
 };
 
-export const line = line_writer({ words, sounds: SOUNDS, cash_flows: CASH_FLOWS, is_loud, board_name, element });
+const ROUTINE: ReadonlySet<string> = new Set<GeldEntry["entry"]>(["invest_taken"]); // where the card goes is told next
+
+export const line = line_writer({ words, sounds: SOUNDS, cash_flows: CASH_FLOWS, is_loud, routine: ROUTINE, board_name, element });
 export const sentence = sentence_writer({ words, board_name });

@@ -41,14 +41,14 @@ export function Market({ context, children }: { context: TableContext; children:
             const refused = allowed(count + 1) ? undefined : why(context, sentence({ good, count: Math.max(1, count + 1) }));
             return (
               <li key={good}>
-                <span class="with-mark"><GoodMark board={board} good={good} size={24} /><span>{card_title(board, good)} <PriceLevel board={board} open={view.open} good={good} /></span></span>
+                <span class="with-mark"><GoodMark board={board} good={good} size={24} /><span>{card_title(board, good)}</span></span>
                 <span class="num price">{number(card_price(context, good))}<PriceDagger board={board} open={view.open} good={good} /></span>
                 <Stepper
                   value={count} label={name} more={t("market.more", { good: name })} fewer={t("market.fewer", { good: name })}
                   canMore={allowed(count + 1)} canFewer={allowed(count - 1)} why={refused?.text}
                   onMore={() => set(good, count + 1)} onFewer={() => set(good, count - 1)}
                 />
-                <small class="faint held">{t("market.held", { held, supply: view.supply[good] ?? 0 })}</small>
+                <small class="faint held"><PriceLevel board={board} open={view.open} good={good} /> · {t("market.held", { held, supply: view.supply[good] ?? 0 })}</small>
                 {refused && now.good === good && <small class="why">{refused.text} <RuleLink context={context} rule={refused.rule} /></small>}
               </li>
             );

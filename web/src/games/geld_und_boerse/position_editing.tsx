@@ -4,7 +4,8 @@ import { held_number, REMOVE, seat_number, seats_of, with_at, without_one, type 
 import type { TableContext } from "../game";
 import type en from "./position_words/en.json";
 import { said_spots, spots } from "./spots";
-import { board_of, card_name, cities_of, field_of, option, type GeldBoard, type GeldView } from "./view_data";
+import { board_of, card_name, card_title, cities_of, field_of, option, type GeldBoard, type GeldView } from "./view_data";
+import { goods_in_order } from "./words";
 
 const words = new Words<keyof typeof en>({
   en: () => import("./position_words/en.json"),
@@ -56,7 +57,7 @@ function seat_fields(position: Position, context: TableContext, seat: number): F
   const money = (key: string): FieldInput => seat_number(position, key, seat, words.t(`field.${key}` as keyof typeof en), option(context, "money_unit"));
   return [
     money("cash"), money("borrowed"), money("repaid"),
-    ...Object.keys(goods[seat] ?? {}).map((good) => held_number(position, "goods", seat, good, name(good))),
+    ...Object.keys(goods[seat] ?? {}).map((good) => held_number(position, "goods", seat, good, card_title(board, good))),
     { id: `unplaced[${seat}]`, label: words.t("field.unplaced"), kind: "list", value: loose_cards(position, seat), choices: branches, name, set: (value) => with_loose_cards(position, seat, value) },
     ...cities_of(read(position), seat).map((city): FieldInput => ({
       id: `placed.${city}`, label: words.t("field.placed", { city: name(city) }), kind: "list", value: placed[city] ?? [], choices: branches, name,
@@ -70,7 +71,7 @@ function groups(position: Position, context: TableContext): FieldGroup[] {
   return [
     {
       id: "table", title: words.t("group.table"), fields: [
-        { id: "open", label: words.t("field.open"), kind: "choice", value: open ?? "", choices: quotations(board_of(context)).map((card) => [card, card] as const), set: (value) => ({ ...position, open: value }) },
+        { id: "open", label: words.t("field.open"), kind: "choice", value: open ?? "", choices: quotations(board_of(context)).map((card) => [card, goods_in_order(board_of(context), card)] as const), set: (value) => ({ ...position, open: value }) },
         { id: "turn", label: words.t("field.turn"), kind: "number", value: turn, least: 1, set: (value) => ({ ...position, turn: value }) },
       ],
     },

@@ -64,8 +64,13 @@ export function news_name(board: GeldBoard, card: string): string {
     const figure = event.amount ?? event.price;
     return figure ? t("news.figure", { event: event[language.value], figure }) : event[language.value];
   }
+  return t("news.quotation", { order: goods_in_order(board, card) });
+}
+
+/** The goods of a quotation, the highest price first. */
+export function goods_in_order(board: GeldBoard, card: string): string {
   const goods = [...card.slice(0, board.goods.list.length)].map((letter) => board.goods.list.find((good) => good.letter === letter)?.name ?? letter);
-  return t("news.quotation", { order: goods.map((good) => card_name(board, good)).join(" · ") });
+  return goods.map((good) => card_name(board, good)).join(" · ");
 }
 
 /** A name short enough for a small field: initials, or three letters. */

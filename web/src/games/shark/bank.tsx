@@ -35,7 +35,7 @@ export function Bank({ context }: { context: TableContext }): JSX.Element {
           })}
           {context.info.options["top_houses"] === true && (
             <tr>
-              <th scope="row"><span class="with-mark"><Mark kind="top" /> {t("kind.top")}</span></th>
+              <th scope="row"><span class="marked-name"><Mark kind="top" /> {t("kind.top")}</span></th>
               <td class="num">–</td><td class="num">–</td><td class="num">{number(view.houses_left.top)}</td><td class="num">–</td>
             </tr>
           )}
@@ -59,7 +59,7 @@ interface StockProps {
 function StockRow({ company, price, supply, ones, fives, left, removed }: StockProps): JSX.Element {
   return (
     <tr>
-      <th scope="row"><span class="with-mark"><CompanyMark company={company} /> {company_name(company)}</span></th>
+      <th scope="row"><span class="marked-name"><CompanyMark company={company} /> {company_name(company)}</span></th>
       <td class="num strong">{number(price)}</td>
       <td class="num" title={t("bank.certificates", { ones, fives })}>{supply}</td>
       <td class="num">{number(left)}</td>

@@ -30,7 +30,7 @@ export interface CityProps {
 export function City({ context, city, corner, paid, built }: CityProps): JSX.Element {
   const view = view_of(context);
   const is_here = (entry: TycoonEntry): boolean => "city" in entry && entry.city === city.name;
-  const incomes = useComputed(() => (paid.value.some(is_here) ? paid.value.filter(is_here) : NONE)).value;
+  const incomes = useComputed(() => (paid.value.some(is_here) ? paid.value.filter(is_here) : NONE)).value; // where they stand, no caption is read
   const fresh = useComputed(() => (built.value.some(is_here) ? built.value.filter(is_here) : NONE)).value;
   const row = useComputed(() => view.rows[city.name] ?? NOBODY).value;
   const factories = useComputed(() => view.factories[city.name] ?? NOBODY).value;
@@ -44,7 +44,7 @@ export function City({ context, city, corner, paid, built }: CityProps): JSX.Ele
       <text class="city-name" x="3" y="9.300">{city.name}</text>
       {next && <text class="pays" x="92" y="9.300" text-anchor="end">{number(next.first)}<tspan class="second" dx="1">/{number(next.second)}</tspan></text>}
       <g transform={`translate(${geometry.skyline_at.join(" ")})`}><Skyline city={city.name} /></g>
-      <Captions />
+      {incomes.length === 0 && <Captions />}
       <g role={useFigureMarks() ? "group" : "img"} aria-label={sites_label(sites_of(board_of(context), city.name), row.length)}><Row sites={sites_of(board_of(context), city.name)} used={row} fresh={fresh} /></g>
       {[1, 2].map((field) => <Field key={field} context={context} city={city} field={field} />)}
       {[0, 1].map((n) => (

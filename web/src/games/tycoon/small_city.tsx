@@ -59,8 +59,7 @@ function Owners({ hotels, closed, incomes, fresh }: OwnersProps): JSX.Element {
         <g key={seat} transform={`translate(${ROOM.left + n * step} ${ROOM.y})`}>
           {built.includes(seat) && <rect class="last" x="-1.500" y="-0.500" width="20.500" height="13" rx="2" />}
           <g transform="translate(0 1) scale(0.65)"><SeatShape seat={seat} /></g>
-          <text class="count" x="11.500" y="9.800">{hotels.get(seat) ?? 0}</text>
-          {income.has(seat) && <text class="income" x="18" y="9.800">{signed_number(income.get(seat) ?? 0)}</text>}
+          <text class="count" x="11.500" y="9.800">{hotels.get(seat) ?? 0}{income.has(seat) && <tspan class="income">{signed_number(income.get(seat) ?? 0)}</tspan>}</text>
         </g>
       ))}
       {closed.map((seat, n) => (
