@@ -1,4 +1,7 @@
-"""Follow every link inside the built site: the file must exist, and so must the place in it.
+"""Follow every link inside the built site, and look up every public name in it.
+
+The file of a link must exist, and so must the place in it.  Every name of `parkett.__all__` and of
+the modules in it has an entry in the reference.
 
 python tools/check_site.py build/site
 """
@@ -9,10 +12,14 @@ import re
 import sys
 from functools import cache
 from pathlib import Path
+from types import ModuleType
 from urllib.parse import unquote
+
+import parkett
 
 LINK = re.compile(r'(?:href|src)="([^"]+)"')
 PLACE = re.compile(r'\bid="([^"]+)"')
+REFERENCE = "docs/reference/library.html"
 OUTSIDE = ("http:", "https:", "data:", "mailto:")
 
 
@@ -37,13 +44,28 @@ def find_dead_links(page: Path) -> list[str]:
     return dead
 
 
+def list_public_names() -> list[str]:
+    """The names that users may rely on, as the reference calls them."""
+    names = []
+    for name in parkett.__all__:
+        value = getattr(parkett, name)
+        of_module = isinstance(value, ModuleType)
+        names.append(f"module-parkett.{name}" if of_module else f"parkett.{name}")
+        names += [f"parkett.{name}.{each}" for each in value.__all__] if of_module else []
+    return names
+
+
 def main() -> int:
-    """Name every dead link; 1 if there is one."""
+    """Name every dead link and every name without an entry; 1 if there is one."""
     root = Path(sys.argv[1])
     pages = [page for page in sorted(root.rglob("*.html")) if "_static" not in page.parts]
     dead = [f"{page.relative_to(root)}: {link}" for page in pages for link in find_dead_links(page)]
-    print("\n".join(dead) or f"{len(pages)} pages, no dead link")
-    return 1 if dead or not pages else 0
+    names = list_public_names()
+    entries = list_places(root / REFERENCE)
+    missing = [f"{name} has no entry in {REFERENCE}" for name in names if name not in entries]
+    good = f"{len(pages)} pages, no dead link; {len(names)} public names, each with its entry"
+    print("\n".join(dead + missing) or good)
+    return 1 if dead or missing or not pages else 0
 
 
 if __name__ == "__main__":
