@@ -40,7 +40,8 @@ class HandRules(ABC):
     def list_tails(self, state: State, action: int, shown: Collection[int]) -> Iterator[HandTail]:
         """Every course that a move can take after which just these outcomes are shown.
 
-        What the move itself shows is not among them.  The assumed hands decide nothing.
+        What the move itself shows is not among them.  The assumed hands decide nothing.  Where
+        the moment of each is known (outcome -> moment), courses of another order may be left out.
         """
 
     @abstractmethod

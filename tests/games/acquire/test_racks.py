@@ -15,6 +15,7 @@ from parkett.core.state import State
 from parkett.games.acquire.kernel.codes import BUY
 from parkett.games.acquire.kernel.engine import AcquireGame
 from parkett.games.acquire.speech.position import hand_tiles
+from parkett.games.acquire.speech.racks import list_replacements
 
 RULES = [
     {"dead_tiles": "keep"},
@@ -36,14 +37,23 @@ def test_the_course_of_every_turns_end_is_listed_and_its_hands_lack_what_it_says
         assert rules is not None
         for before, codes in list_turn_ends(match):
             moments, racks = read_turn_end(rules, match, before, codes)
-            tails = rules.list_tails(before, codes[0], moments)
-            found = [t for t in tails if (t.shown, t.draws) == (moments, len(codes) - 1)]
+            for told in (moments, list(moments)):  # with and without the order
+                tails = rules.list_tails(before, codes[0], told)
+                found = [t for t in tails if (t.shown, t.draws) == (moments, len(codes) - 1)]
 
-            assert len(found) == 1
-            assert lacks_what_it_says(found[0], racks)
+                assert len(found) == 1
+                assert lacks_what_it_says(found[0], racks)
             shown, ends = shown + len(moments), ends + 1
     assert ends > 100
     assert bool(shown) == (options["dead_tiles"] != "keep")
+
+
+def test_of_a_move_that_was_made_one_order_is_read_however_many_tiles_were_set_aside() -> None:
+    asides = {tile: 1 + at for at, tile in enumerate([50, 7, 31, 2, 90, 64, 18, 77, 5, 43, 29, 11])}
+    (tail,) = list_replacements(set(range(95)), 1, 20, dict(sorted(asides.items())))
+
+    assert (tail.shown, tail.draws) == (asides, 13)
+    assert tail.excluded[1] == (2, set(range(7)))
 
 
 def play_long_game(options: dict[str, str | bool], seed: int) -> Match:

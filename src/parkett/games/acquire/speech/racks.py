@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from itertools import permutations
 from typing import cast
 
@@ -130,11 +130,13 @@ def list_replacements(
 ) -> Iterator[HandTail]:
     """Dead tiles that are set aside one after the other, each time the lowest one (ACQ-10.3).
 
-    A lower one may come after a higher one: then it was drawn in its place.
+    A lower one may come after a higher one: then it was drawn in its place.  Of a move that was
+    made, the order is known: orders of nine tiles are too many to try.
     """
     if len(shown) > pool:
         return
-    for order in permutations(sorted(shown)):
+    known = [sorted(shown, key=shown.__getitem__)] if isinstance(shown, Mapping) else None
+    for order in known or permutations(sorted(shown)):
         excluded = [(first + at, tiles_before(dead, tile)) for at, tile in enumerate(order)]
         if len(shown) < pool:
             excluded.append((first + len(shown), dead))
