@@ -17,6 +17,7 @@ from typing import Any
 import pytest
 
 import parkett.server.table
+from parkett.coach.course import load_course
 from parkett.core.edition import Value, option_choices
 from parkett.core.errors import EditionError
 from parkett.core.game import Game
@@ -169,6 +170,7 @@ def play_real_game(folder: Path, game: Game, seats: int, seed: int) -> int:
             record = build_record(logged)
             proved = verify_record(read_record(record.text()), game)
             assert "entered by hand" in proved[-1]
+            assert len(load_course(record.text()).codes) == len(record.steps)  # can be reviewed
         async with local_server(folder) as server:
             again = await server.registry.find_table(table.state.id)
             assert again.state.scores == real.match.scores()

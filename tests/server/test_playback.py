@@ -33,14 +33,20 @@ def open_table(
 
 
 def play_to_end(client: TestClient, address: str, headers: dict[str, str], most: int = 400) -> None:
-    """Play the first legal move, the end as soon as it may be announced."""
+    """Play the first legal move, the end as soon as it may be announced; a real box is read."""
+    drawn = set[str]()
     for number in range(most):
         look = client.get(address, headers=headers).json()
         if look["table"]["status"] == "over":
             return
-        legal = look["prompt"]["legal"]
-        say = "announce end" if "announce end" in legal else legal[0]
-        body = {"do": "move", "id": f"m{number}", "expected_seq": look["seq"], "say": say}
+        if "chance" in look:  # what is in another's hand is listed, too
+            what = "enter"
+            say = next(each for each in look["chance"]["outcomes"] if each not in drawn)
+            drawn.add(say)
+        else:
+            what, legal = "move", look["prompt"]["legal"]
+            say = "announce end" if "announce end" in legal else legal[0]
+        body = {"do": what, "id": f"m{number}", "expected_seq": look["seq"], "say": say}
         client.post(address + "/commands", json=body, headers=headers)
 
 

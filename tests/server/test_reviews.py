@@ -82,6 +82,20 @@ def test_a_review_is_stopped_goes_on_and_is_stored(
         assert later.get(f"{address}/review?depth=quick").json() == status
 
 
+def test_a_game_from_the_real_box_is_reviewed_as_any_other(client: TestClient) -> None:
+    address, headers, _ = open_table(client, {**BODY, "banker": True})
+    play_to_end(client, address, headers)
+    status = client.post(f"{address}/review", json={"depth": "quick"}, headers=headers).json()
+    assert status["total"] > 20
+    review = wait_for(client, address)["review"]
+
+    causes = {step["cause"] for step in review["steps"]}
+    assert causes >= {"luck", "decision"}
+    for account in review["seats"]:
+        parts = [account[part] for part in ("start", "luck", "own", "others", "rest")]
+        assert sum(parts) == account["result"]
+
+
 def test_an_unknown_depth_is_named(
     client: TestClient, finished: tuple[str, dict[str, str]]
 ) -> None:

@@ -14,7 +14,7 @@ import { LogPanel } from "../src/table/log";
 import type { Entry, LogStep } from "../src/table/log_steps";
 import type { Playback } from "../src/table/playback";
 import type { Session, Trouble } from "../src/table/session";
-import type { HandToShow, SlipChoices } from "../src/wire/wire";
+import type { ChancePrompt, HandToShow, SlipChoices } from "../src/wire/wire";
 
 vi.mock("../src/sounds", () => ({ play_sound: vi.fn() }));
 
@@ -38,11 +38,11 @@ function table(log: LogStep[], { seats = [0], kept = [0], kinds = ["human", "bot
     table: "t1", log: signal(log), seats: signal(seats), seq: signal(log.at(-1)?.seq ?? 0), busy: signal(false), trouble: signal<Trouble | null>(null),
     undo: signal("no"), to_show: signal<HandToShow | null>(null), info: signal(info), chance: signal(null), host: signal(false), viewer: signal(0), send_command: (command: Record<string, unknown>) => void sent.push(command),
   };
-  const playback = { session, chance: signal(null), current: signal(null), log: session.log } as unknown as Playback;
+  const playback = { session, chance: signal<ChancePrompt | null>(null), current: signal(null), log: session.log } as unknown as Playback;
   const context = { info, prompt: null, view: {}, name: (seat: number) => `P${seat}`, rule: () => undefined, source: session } as unknown as TableContext;
   const box = document.createElement("div");
   const draw = (): void => doing(() => render(<BankerPanel context={context} module={module} playback={playback} />, box));
-  return { box, session, sent, context, draw };
+  return { box, session, sent, context, playback, draw };
 }
 
 beforeEach(async () => {
@@ -84,6 +84,18 @@ test("money that an own move brings anybody is heard once; what is told sounds w
   pace.value = "instant";
   expect(coins([paid(7, 1, 400)])).toBe(1);
   pace.value = "normal";
+});
+
+test("a keypad keeps its order: a face that cannot come up is greyed in its place", () => {
+  const { box, draw, playback } = table([]);
+  const faces_of = (outcomes: string[]): [string, boolean][] => {
+    doing(() => (playback.chance.value = { seat: null, ask: "die", hidden: false, spent: false, outcomes }));
+    draw();
+    return [...box.querySelectorAll<HTMLButtonElement>(".face-button")].map((one) => [one.textContent, one.disabled]);
+  };
+  expect(faces_of(["roll 1", "roll 2", "roll 3"])).toEqual([["die-1", false], ["die-2", false], ["die-3", false]]);
+  expect(faces_of(["roll 3", "roll 1"])).toEqual([["die-1", false], ["die-2", true], ["die-3", false]]);
+  expect(faces_of(["roll 4", "roll 2"])).toEqual([["die-1", true], ["die-2", false], ["die-3", true], ["die-4", false]]);
 });
 
 test("somebody who watches carries nothing out", () => {
